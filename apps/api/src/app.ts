@@ -1,0 +1,45 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { publicSettings } from './features/clinic/public-settings.ts'
+import { clinicRoutes } from './features/clinic/routes.ts'
+import { mailboxRoutes } from './features/mail/routes.ts'
+import { quizPageData } from './features/quiz/page-data.ts'
+import { quizRoutes } from './features/quiz/routes.ts'
+import { addHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { handleUnknownAddresses } from './http/not-found.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { servePlainPageStyle } from './http/plain-page.ts'
+import { sweepRateLimits } from './http/rate-limits.ts'
+import { logRequests } from './http/request-log.ts'
+import { handleFailures } from './http/send-failure.ts'
+import { serverOptions } from './http/server-options.ts'
+
+/** The whole server, not listening yet. */
+export function buildApp(deps: Deps): FastifyInstance {
+  const app = fastify(serverOptions(deps.config))
+  app.removeContentTypeParser('text/plain')
+
+  logRequests(app, deps.log)
+  addHeaders(app, deps.config.baseUrl)
+  handleFailures(app, deps.log)
+  handleUnknownAddresses(app)
+  serveOpenApi(app, deps.config.baseUrl)
+  serveHealth(app, deps)
+  servePlainPageStyle(app)
+
+  authRoutes(app, deps)
+  clinicRoutes(app, deps)
+  quizRoutes(app, deps)
+  mailboxRoutes(app, deps)
+  servePages(app, deps, (language) => ({
+    settings: publicSettings(deps.content.current(), language),
+    ...quizPageData(deps, language),
+  }))
+
+  const stopSweeping = sweepRateLimits(deps)
+  app.addHook('onClose', async () => stopSweeping())
+  return app
+}

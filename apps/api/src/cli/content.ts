@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { writePack } from '@htd/content/write-pack'
+import { exportPack } from '#content/export-pack.ts'
+import { importPack } from '#content/import-pack.ts'
+import { findCurrentVersion } from '#content/packs.repo.ts'
+import { readPackOrFault } from '#content/read-pack-or-fault.ts'
+import { StartFault } from '#start-fault.ts'
+import { type Command, type Context, UsageFault } from './command.ts'
+
+const actions: Record<string, (dir: string, context: Context, version?: string) => Promise<void>> = {
+  check: async (dir, { say }) => {
+    const { pack } = await readPackOrFault(dir)
+    say(`The content pack ${pack.version} is sound.`)
+  },
+
+  import: async (dir, { say, withDatabase }) => {
+    const folder = await readPackOrFault(dir)
+    const { version, isNew } = await withDatabase((db) => importPack(db, folder, { makeCurrent: true }))
+    say(isNew ? `Content ${version} is imported and shown.` : `Content ${version} was there already; it is shown.`)
+  },
+
+  export: async (dir, { say, withDatabase }, version) => {
+    if (existsSync(dir) && readdirSync(dir).length > 0) throw new StartFault(`The folder ${dir} is not empty.`)
+    const folder = await withDatabase(async (db) => {
+      const wanted = version ?? (await findCurrentVersion(db))
+      if (!wanted) throw new StartFault('No content has been imported yet.')
+      return exportPack(db, wanted)
+    })
+    await writePack(folder, dir)
+    say(`Content ${folder.pack.version} lies in ${dir}.`)
+  },
+}
+
+export const content: Command = {
+  usage: [
+    ['content check DIR', 'reads a content pack and lists every fault with its file and line'],
+    ['content import DIR', 'stores a content pack and shows it to visitors, also in a running server'],
+    ['content export DIR [VERSION]', 'writes the content that is shown now, or VERSION, to an empty or new folder'],
+  ],
+  run: async ([name = '', dir, version, ...rest], context) => {
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action || !dir || rest.length > 0 || (version && name !== 'export')) throw new UsageFault()
+    await action(resolve(dir), context, version)
+  },
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, inject, test } from 'vitest'
+import { livePostmaster } from '#db/embedded/postmaster.ts'
+import { copyOf } from '#test/copy-of.ts'
+import { startCommand } from '#test/node-process.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'htd-command-'))
+const dataDir = copyOf(inject('freshDataDir'), join(parent, 'data'))
+const pack = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
+afterAll(() => rmSync(parent, { recursive: true }))
+
+/** @returns exit code and everything it said */
+async function htd(...words: string[]): Promise<[number | null, string]> {
+  const command = startCommand(words, { DATA_DIR: dataDir }, parent)
+  return [await command.ended(), command.output()]
+}
+
+test('content goes in and comes out without a server, and no database is left running', async () => {
+  const dir = join(parent, 'exported')
+  expect(await htd('content', 'export', dir)).toEqual([1, 'No content has been imported yet.\n'])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.1 is imported and shown.\n'])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.1 was there already; it is shown.\n'])
+  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.1 lies in ${dir}.\n`])
+  expect(await htd('content', 'export', dir)).toEqual([1, `The folder ${dir} is not empty.\n`])
+  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.1 is sound.\n'])
+
+  expect(readdirSync(dir)).toEqual(readdirSync(pack))
+  expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+})
+
+test.each([
+  [['content', 'check', '/nowhere'], 1, 'There is no content pack in /nowhere: it has no pack.json.\n'],
+  [['content', 'import'], 2, /npm run htd -- content import DIR/],
+  [['nonsense'], 2, /npm run htd -- content check DIR/],
+  [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
+])('htd %j ends with %i', async (words, code, said) => {
+  expect(await htd(...words)).toEqual([code, expect.stringMatching(said)])
+})

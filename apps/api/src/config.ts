@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from './start-fault.ts'
+
+/** Every setting of the server, read once at start. */
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** Absolute path of the folder that holds everything the server writes. */
+  dataDir: string
+  /** undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  /** undefined: mails are kept as files in `dataDir`/outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where patients reach the product, without a trailing slash; links in mails start with it. */
+  baseUrl: string
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty: none. */
+  trustedProxies: readonly string[]
+  /** All allowances are multiplied by this; a clinic behind one shared address raises it. */
+  rateLimitScale: number
+  /** True: who asks for a new password is told the same whether or not the address has an account. */
+  neutralRecovery: boolean
+  isProduction: boolean
+}>
+
+/** A whole number as a person writes it: no sign, no exponent, no hexadecimal. */
+const whole = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, message)
+}
+
+const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, `must be one of ${options.join(', ')}`)
+
+const isUrl = (text: string, protocols: string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const isOrigin = (text: string): boolean => {
+  if (!isUrl(text, ['http:', 'https:'])) return false
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
+  )
+}
+
+const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+/** "HTD <no-reply@clinic.se>" or the bare address; on one line, since it becomes a header. */
+const sender = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
+
+const schema = z.object({
+  PORT: whole(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address or a name of this machine')
+    .default('localhost'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => isUrl(text, ['postgres:', 'postgresql:']),
+      'must look like postgres://user:password@host/database',
+    )
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => isUrl(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
+      'must look like smtp://user:password@host:587 or smtps://…',
+    )
+    .optional(),
+  MAIL_FROM: z.string().regex(sender, 'must look like HTD <no-reply@clinic.example>').optional(),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, 'must look like https://htd.clinic.example, without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks with commas between, such as 10.0.0.0/8')
+    .default([]),
+  RATE_LIMIT_SCALE: whole(1, 1000).default(1),
+  AUTH_NEUTRAL_RECOVERY: choice(['on', 'off']).default('off'),
+  NODE_ENV: choice(['development', 'test', 'production']).default('development'),
+})
+
+/** Names of all settings, as .env.example lists them. */
+export const settingNames = Object.keys(schema.shape)
+
+/**
+ * Checks the settings. Nothing else in the server may read the environment.
+ *
+ * @param env an empty value counts as none
+ * @throws StartFault with one line per setting that is wrong, never with its value
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = schema.safeParse(given)
+  const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
+  const missing = given.NODE_ENV === 'production' ? ['BASE_URL', 'SMTP_URL'].filter((name) => !given[name]) : []
+  faults.push(...missing.map((name) => `${name} is needed when NODE_ENV is production.`))
+  if (!parsed.success || faults.length > 0) throw new StartFault(...faults)
+
+  const { data } = parsed
+  const baseUrl = data.BASE_URL ?? `http://localhost:${data.PORT}`
+  return Object.freeze({
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `HTD <no-reply@${new URL(baseUrl).hostname}>`,
+    baseUrl,
+    logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUSTED_PROXIES,
+    rateLimitScale: data.RATE_LIMIT_SCALE,
+    neutralRecovery: data.AUTH_NEUTRAL_RECOVERY === 'on',
+    isProduction: data.NODE_ENV === 'production',
+  })
+}
+
+/** The settings of this process: its environment and, where that is silent, the file `.env` of the working directory. */
+export function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return parseConfig(process.env)
+}

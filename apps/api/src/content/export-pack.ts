@@ -1,0 +1,18 @@
+import type { PackFolder } from '@htd/content/shape'
+import type { Db } from '#db/open.ts'
+import { StartFault } from '#start-fault.ts'
+import { findImages, findPack } from './packs.repo.ts'
+
+/** A stored version as it can be written to a folder again. @throws StartFault when there is no such version */
+export async function exportPack(db: Db, version: string): Promise<PackFolder> {
+  const stored = await findPack(db, version)
+  if (!stored) throw new StartFault(`There is no content ${version}.`)
+  const rows = await findImages(db, Object.values(stored.images))
+  const bySha256 = new Map(rows.map((row) => [row.sha256, row]))
+  const images = Object.entries(stored.images).map(([file, sha256]) => {
+    const row = bySha256.get(sha256)
+    if (!row) throw new Error(`The picture ${file} of content ${version} is missing.`)
+    return { file, mediaType: row.media_type, bytes: new Uint8Array(row.bytes) }
+  })
+  return { pack: stored.pack, images }
+}

@@ -1,0 +1,10 @@
+import { legalDigest } from '@htd/content/digest'
+import type { ContentPack, LegalKey } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+
+/** What proves which text of a legal document somebody read: its version and the SHA-256 of its text in that language. */
+export const legalRecord = ({ legal }: ContentPack, document: LegalKey, language: Language) => ({
+  document,
+  version: legal[document].version,
+  sha256: legalDigest(legal, document, language),
+})

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/open.ts'
+import { emptyDb } from '#test/database.ts'
+import { defaultPack, versionOf } from '#test/default-pack.ts'
+import { importPack } from './import-pack.ts'
+import { loadDefaultPack } from './load-default-pack.ts'
+import { findCurrentVersion } from './packs.repo.ts'
+
+const shipped = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
+let db: Db
+let parent: string
+let folder: string
+beforeEach(async () => {
+  db = await emptyDb()
+  parent = mkdtempSync(join(tmpdir(), 'htd-default-'))
+  folder = join(parent, 'default')
+  cpSync(shipped, folder, { recursive: true })
+  writeFileSync(join(folder, 'pack.json'), '{ "version": "next" }\n')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const give = async (version: string) => importPack(db, versionOf(await defaultPack(), version), { makeCurrent: true })
+const stored = async () => {
+  const rows = await db.selectFrom('content_packs').select('version').orderBy('version').execute()
+  return rows.map(({ version }) => version)
+}
+
+test('an empty database gets the default content and shows it', async () => {
+  await loadDefaultPack(db, folder)
+  expect(await findCurrentVersion(db)).toBe('next')
+  await loadDefaultPack(db, folder)
+  expect(await stored()).toEqual(['next'])
+})
+
+test('a new default takes the place of an earlier one', async () => {
+  await give('last')
+  await loadDefaultPack(db, folder, ['last'])
+  expect(await findCurrentVersion(db)).toBe('next')
+})
+
+test('the content of the clinic stays shown, and the default is there beside it', async () => {
+  await give('of-the-clinic')
+  await loadDefaultPack(db, folder, ['last'])
+  expect(await findCurrentVersion(db)).toBe('of-the-clinic')
+  expect(await stored()).toEqual(['next', 'of-the-clinic'])
+})
+
+test('with no content at all, a missing default is one fault and a broken one is a fault per line', async () => {
+  rmSync(join(folder, 'clinic.json'))
+  writeFileSync(join(folder, 'scoring.json'), '{')
+  await expect(loadDefaultPack(db, folder)).rejects.toMatchObject({
+    lines: [expect.stringMatching(/clinic\.json:1:1 is missing$/), expect.stringMatching(/scoring\.json:\d+:\d+ /)],
+  })
+  rmSync(folder, { recursive: true })
+  await expect(loadDefaultPack(db, folder)).rejects.toMatchObject({
+    lines: [`There is no content pack in ${folder}: it has no pack.json.`],
+  })
+})
+
+test('with content of the clinic, a missing default is no fault', async () => {
+  await give('of-the-clinic')
+  rmSync(folder, { recursive: true })
+  await loadDefaultPack(db, folder)
+  expect(await findCurrentVersion(db)).toBe('of-the-clinic')
+})

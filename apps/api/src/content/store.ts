@@ -1,0 +1,16 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Db } from '#db/open.ts'
+
+/** The content packs the server holds in memory. */
+export type ContentStore = {
+  /** @throws AppError `unavailable` while no pack has been imported */
+  current: () => ContentPack
+  /**
+   * A pack of an earlier version, for results that were made with it.
+   * @param via the transaction of the caller, where there is one: it must not wait for a second connection
+   * @throws AppError `unavailable`
+   */
+  version: (version: string, via?: Db) => Promise<ContentPack>
+  /** Address of a picture on this host: `/media/{sha256}.{ext}`. */
+  imagePath: (version: string, file: string) => string
+}

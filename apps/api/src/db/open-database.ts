@@ -1,0 +1,55 @@
+import type { PoolConfig } from 'pg'
+import type { Config } from '#config.ts'
+import { StartFault } from '#start-fault.ts'
+import { startEmbedded } from './embedded.ts'
+import { checkExternal } from './external.ts'
+import { type Db, migrate, open } from './open.ts'
+
+export type Database = {
+  db: Db
+  /** For connections beside the pool, such as one that listens. */
+  connection: PoolConfig
+  close: () => Promise<void>
+}
+type Options = Omit<Parameters<typeof startEmbedded>[1], 'settings'>
+
+/**
+ * Opens the database of the settings, embedded or not, with its schema up to date.
+ *
+ * @throws StartFault when it can't be used
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: Options,
+): Promise<Database> {
+  const { connection, stop } = config.databaseUrl
+    ? { connection: await checkExternal(config.databaseUrl), stop: async () => undefined }
+    : await startEmbedded(config.dataDir, options)
+  try {
+    await migrateAlone(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const db = open(connection)
+  return {
+    db,
+    connection,
+    close: async () => {
+      await db.destroy()
+      await stop()
+    },
+  }
+}
+
+/** A migration may take longer than any request, and waits for the one of another process. */
+async function migrateAlone(connection: PoolConfig): Promise<void> {
+  const db = open({ ...connection, max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  try {
+    await migrate(db)
+  } catch (error) {
+    throw new StartFault(`The database can't be brought up to date: ${(error as Error).message}`)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connectionOfDb, emptyDb } from '#test/database.ts'
+import { migrate, open } from './open.ts'
+
+test('a test finds its database migrated and empty, whatever the one before it wrote', async () => {
+  const first = await emptyDb()
+  await first.insertInto('rate_limits').values({ key: 'a', count: 1, expires_at: new Date() }).execute()
+  const second = await emptyDb()
+  expect(await second.selectFrom('rate_limits').selectAll().execute()).toEqual([])
+})
+
+test('the server is an ordinary user of its database', async () => {
+  const db = await emptyDb()
+  const { rows } = await sql`select rolsuper from pg_roles where rolname = current_user`.execute(db)
+  expect(rows).toEqual([{ rolsuper: false }])
+})
+
+test('four processes that migrate an empty database at once do it once', async () => {
+  const db = await emptyDb()
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  const connection = await connectionOfDb()
+  const pools = Array.from({ length: 4 }, () => open({ ...connection, max: 2 }))
+
+  await Promise.all(pools.map((pool) => migrate(pool)))
+
+  const { rows } = await sql`select name from kysely_migration`.execute(db)
+  expect(rows).toEqual([{ name: '0001-first-journey' }])
+  await Promise.all(pools.map((pool) => pool.destroy()))
+})

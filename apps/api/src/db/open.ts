@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { Pool, type PoolConfig } from 'pg'
+import * as m0001 from './migrations/0001-first-journey.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** In the order in which they run. Add the next one here; never edit one that has shipped. */
+const migrations: Record<string, Migration> = {
+  '0001-first-journey': m0001,
+}
+
+/** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */
+export function open(config: PoolConfig): Db {
+  const pool = new Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    ...config,
+  })
+  // A connection that dies while idle (a stopped database) must not end the process: the next query opens a new one.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Brings the schema up to date. Several processes may call it at once. @throws the first migration error */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}

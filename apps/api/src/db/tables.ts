@@ -1,0 +1,140 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Written as an ISO text or a Date, read as a Date, and the database fills it when it is left out. */
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json = JSONColumnType<object>
+type Language = 'sv' | 'en'
+
+type ContentPacksTable = {
+  version: string
+  pack: Json
+  /** SHA-256 of each picture by its file name in the pack; the bytes lie in content_images. */
+  images: Json
+  sha256: string
+  imported_at: Timestamp
+  is_current: Generated<boolean>
+}
+export type ContentImagesTable = { sha256: string; media_type: string; bytes: Buffer }
+export type UsersTable = {
+  id: string
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  role: Generated<'patient' | 'clinician' | 'editor' | 'admin'>
+  language: Language
+  created_at: Timestamp
+}
+type SessionsTable = {
+  user_id: string
+  id: string
+  created_at: Timestamp
+  expires_at: Date
+  ended_at: OptionalTimestamp
+}
+type RefreshTokensTable = {
+  token_hash: Buffer
+  user_id: string
+  session_id: string
+  created_at: Timestamp
+  used_at: OptionalTimestamp
+}
+export type LinkTokensTable = {
+  id: string
+  token_hash: Buffer
+  purpose: 'register' | 'claim' | 'reset'
+  patient_id: string
+  email: string
+  language: Language
+  created_at: Timestamp
+  expires_at: Date
+  used_at: OptionalTimestamp
+}
+export type ParticipationsTable = {
+  patient_id: string
+  id: string
+  submission_id: string
+  submission_hash: string
+  is_symptom: boolean
+  language: Language
+  content_version: string
+  participated_at: Timestamp
+}
+type ParticipationAnswersTable = {
+  patient_id: string
+  participation_id: string
+  answer_id: string
+  question_id: string
+}
+export type ResultsTable = {
+  patient_id: string
+  participation_id: string
+  scoring_version: string
+  /** Sum of the core weights; with `burden_count` it keeps the exact burden: 25 × sum / count. */
+  burden_sum: number
+  burden_count: number
+  triage: 'NONE' | 'SELF_CARE' | 'SOON' | 'URGENT' | 'EMERGENCY'
+  band: 'none' | 'mild' | 'moderate' | 'significant'
+  status: 'BETTER' | 'WORSE' | 'NO_CHANGE' | 'INITIAL'
+  /** The whole assessment as the domain made it: weights, triage reasons, category points with the answers behind them. */
+  assessment: Json
+  /** The comparison with the previous result as the domain made it. */
+  change: Json
+}
+export type ConsentsTable = {
+  patient_id: string
+  id: string
+  participation_id: string | null
+  document: 'terms' | 'privacy' | 'data-processing' | 'ai'
+  document_version: string
+  document_sha256: string
+  language: Language
+  given_at: Timestamp
+}
+export type MailOutboxTable = {
+  id: string
+  patient_id: string | null
+  recipient: string
+  language: Language
+  template: string
+  /** What the template needs. Never a secret: the token of a link is derived from its id when the mail is sent. */
+  data: Json
+  created_at: Timestamp
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  sent_at: OptionalTimestamp
+  failed_at: OptionalTimestamp
+  last_error: string | null
+}
+type AuditEventsTable = {
+  id: string
+  at: Timestamp
+  event: string
+  patient_id: string | null
+  details: Json
+}
+type RateLimitsTable = { key: string; count: number; expires_at: Date }
+type ServerKeysTable = {
+  purpose: 'access-token' | 'derived-token'
+  id: string
+  secret: Buffer
+  created_at: Timestamp
+}
+
+export type Tables = {
+  content_packs: ContentPacksTable
+  content_images: ContentImagesTable
+  users: UsersTable
+  sessions: SessionsTable
+  refresh_tokens: RefreshTokensTable
+  link_tokens: LinkTokensTable
+  participations: ParticipationsTable
+  participation_answers: ParticipationAnswersTable
+  results: ResultsTable
+  consents: ConsentsTable
+  mail_outbox: MailOutboxTable
+  audit_events: AuditEventsTable
+  rate_limits: RateLimitsTable
+  server_keys: ServerKeysTable
+}

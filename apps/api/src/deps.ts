@@ -1,0 +1,37 @@
+import type { RenderPage } from '@htd/contract/page'
+import type { Config } from './config.ts'
+import type { ContentStore } from './content/store.ts'
+import type { Db } from './db/open.ts'
+import type { ServerKeys } from './features/auth/server-keys.ts'
+
+/** What the server needs from outside. A test builds it with a database of its own. */
+export type Deps = {
+  db: Db
+  config: Config
+  /** The current time; tests move it. */
+  now: () => Date
+  /** Content packs in memory, refreshed when another process imports one. */
+  content: ContentStore
+  keys: ServerKeys
+  /** Tells the mail sender that the outbox has something new; returns at once. */
+  wakeMailSender: () => void
+  /** undefined in tests of the API alone: pages are then not served. */
+  patientApp?: PatientApp | undefined
+  log: Log
+}
+
+/** The built patient app, as `http/load-renderer.ts` finds it on disk. */
+export type PatientApp = {
+  renderPage: RenderPage
+  /** Absolute path of the folder with the files that browsers load. */
+  clientDir: string
+  /** Addresses of its stylesheets, for pages that are not part of the app. */
+  stylesheets: readonly string[]
+}
+
+/** Structured log. Never pass addresses, names, answers, tokens or whole URLs. */
+export type Log = {
+  info: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
+import { makeDeps, type TestDeps } from '#test/make.ts'
+import { forgetOldContacts } from './sweep-unclaimed.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const personal = [
+  'participations',
+  'participation_answers',
+  'results',
+  'consents',
+  'link_tokens',
+  'mail_outbox',
+] as const
+
+let deps: TestDeps
+
+beforeEach(async () => {
+  deps = await makeDeps({ rateLimitScale: 100 })
+  const pack = deps.content.current()
+  const payload = {
+    email: 'nobody@example.se',
+    answer_id_list: [...coreAnswers(pack, nine(2)), ...answersNamed(pack, ['rf.none'])],
+    lang: 'sv',
+    consents: { terms: true, privacy: true },
+    submission_id: randomUUID(),
+  }
+  const answer = await buildApp(deps).inject({ method: 'POST', url: '/api/v1/quiz/submit/', payload })
+  expect(answer.statusCode).toBe(202)
+})
+
+const rowsLeft = async () => {
+  const counts = personal.map(async (table) => (await deps.db.selectFrom(table).selectAll().execute()).length)
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+const after = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * DAY_MS) })
+
+test('an assessment that nobody claims stays for 90 days and is then deleted with everything that names its sender', async () => {
+  const before = await rowsLeft()
+  await forgetOldContacts(after(29))
+  expect(await rowsLeft()).toBe(before)
+
+  await forgetOldContacts(after(89))
+  expect(await deps.db.selectFrom('participations').selectAll().execute()).toHaveLength(1)
+
+  await forgetOldContacts(after(91))
+  expect(await rowsLeft()).toBe(0)
+  const events = await deps.db.selectFrom('audit_events').selectAll().where('event', '=', 'unclaimed_deleted').execute()
+  expect(events).toMatchObject([{ patient_id: null, details: { people: 1 } }])
+})
+
+test('an assessment that belongs to an account stays', async () => {
+  const { patient_id } = await deps.db.selectFrom('participations').select('patient_id').executeTakeFirstOrThrow()
+  const user = { first_name: 'Anna', last_name: 'Ek', language: 'sv', password_hash: 'none' } as const
+  await deps.db
+    .insertInto('users')
+    .values({ ...user, id: patient_id, email: 'nobody@example.se' })
+    .execute()
+
+  await forgetOldContacts(after(400))
+  expect(await deps.db.selectFrom('results').selectAll().execute()).toHaveLength(1)
+})

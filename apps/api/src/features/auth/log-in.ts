@@ -1,0 +1,50 @@
+import type { TokenPair } from '@htd/contract/auth'
+import { normaliseEmail } from '@htd/domain/accounts/email'
+import { AppError } from '#app-error.ts'
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#deps.ts'
+import { tokenHash } from '#token-hash.ts'
+import { record } from './audit.repo.ts'
+import { moveAssessments } from './claims.repo.ts'
+import { consumeLink, findOpenLink } from './link-tokens.repo.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords/hash.ts'
+import { startSession } from './start-session.ts'
+import { findByEmail, setPasswordHash, type User } from './users.repo.ts'
+
+type Input = {
+  email: string
+  password: string
+  /** Token of a mailed link whose assessment is to be added to the account. */
+  claim?: string | undefined
+}
+
+/**
+ * Starts a session. An unknown address and a wrong password take the same way and the same time.
+ * A claim that is used up, too old or for another address is passed over: it must not keep anybody out.
+ *
+ * @throws AppError `invalid_credentials`
+ */
+export async function logIn(deps: Deps, input: Input): Promise<{ user: User; tokens: TokenPair }> {
+  const email = normaliseEmail(input.email)
+  const user = await findByEmail(deps.db, email)
+  const isRight = await isPassword(input.password, user?.password_hash)
+  if (!user || !isRight) {
+    await record(deps.db, 'login_failed', user?.id ?? null, { address: deps.keys.derive('bucket', email).slice(0, 12) })
+    throw new AppError('invalid_credentials')
+  }
+
+  const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
+  return deps.db.transaction().execute(async (tx) => {
+    if (newHash) await setPasswordHash(tx, user.id, newHash)
+    if (input.claim) await claim(tx, user, input.claim)
+    await record(tx, 'login', user.id)
+    return { user, tokens: await startSession(tx, deps, user.id) }
+  })
+}
+
+async function claim(tx: Db, user: User, token: string): Promise<void> {
+  const link = await findOpenLink(tx, tokenHash(token), ['claim', 'register'])
+  if (!link || link.email !== user.email || !(await consumeLink(tx, link.id))) return
+  await moveAssessments(tx, link.patient_id, user.id)
+  await record(tx, 'assessment_claimed', user.id, { linkId: link.id })
+}

@@ -1,0 +1,14 @@
+import type { Deps } from '#deps.ts'
+import { tokenHash } from '#token-hash.ts'
+import { record } from './audit.repo.ts'
+import { findToken } from './refresh-tokens.repo.ts'
+import { endSession } from './sessions.repo.ts'
+
+/** Ends the session a refresh token belongs to, used or not. A token nobody has ends nothing, and that is no failure. */
+export async function logOut({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const owner = await findToken(tx, tokenHash(token))
+    if (!owner || !(await endSession(tx, owner.userId, owner.sessionId))) return
+    await record(tx, 'logout', owner.userId)
+  })
+}

@@ -1,0 +1,23 @@
+import type { FieldError } from '@htd/contract/errors'
+import { passwordProblems } from '@htd/domain/accounts/password-rules'
+import { isTooCommon } from './common.ts'
+
+export type Fault = Pick<FieldError, 'field' | 'code'>
+
+type NewPassword = { password: string; confirmation: string }
+type Owner = { email: string; names: readonly string[]; clinic: readonly string[] }
+
+const PRODUCT_WORDS = ['HTD', 'MNS', 'dryeye', 'torraögon', 'password', 'lösenord']
+
+/** What is wrong with a password somebody wants to have, by field; empty when it can be taken. */
+export function newPasswordFaults({ password, confirmation }: NewPassword, { email, names, clinic }: Owner): Fault[] {
+  const faults = passwordProblems(password, { confirmation, email }).map((code) => ({
+    field: code === 'passwordsDoNotMatch' ? 'confirmed_password' : 'password',
+    code,
+  }))
+  const words = [...PRODUCT_WORDS, ...names, ...clinic, email.split('@')[0] ?? '']
+  const isJudged = faults.some(({ field }) => field === 'password')
+  return !isJudged && isTooCommon(password, words)
+    ? [...faults, { field: 'password', code: 'passwordTooCommon' }]
+    : faults
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+export type TokenOwner = { userId: string; sessionId: string }
+
+const columns = ['user_id as userId', 'session_id as sessionId'] as const
+
+export async function insertToken(db: Db, tokenHash: Buffer, { userId, sessionId }: TokenOwner): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: tokenHash, user_id: userId, session_id: sessionId })
+    .execute()
+}
+
+/** Takes a token that was not used yet. Of requests that come at once, one gets it. */
+export function takeToken(db: Db, tokenHash: Buffer): Promise<TokenOwner | undefined> {
+  return db
+    .updateTable('refresh_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Whose a token is, and how long ago it was used, in seconds. */
+export function findToken(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(TokenOwner & { usedSecondsAgo: number | null }) | undefined> {
+  return db
+    .selectFrom('refresh_tokens')
+    .select(columns)
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - used_at)::float`.as('usedSecondsAgo'))
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+import { nameProblems } from '@htd/domain/accounts/names'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { tokenHash } from '#token-hash.ts'
+import { record } from './audit.repo.ts'
+import { closeLinks, consumeLink, findOpenLink, type Link } from './link-tokens.repo.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { type Fault, newPasswordFaults } from './passwords/new-password.ts'
+import { findByEmail, insert } from './users.repo.ts'
+
+type Input = {
+  token: string
+  password: string
+  confirmation: string
+  firstName: string
+  lastName: string
+  /** False when the visitor has said no; a caller without the box leaves it out. */
+  agreement?: boolean | undefined
+}
+
+const fieldOfName = { invalidFirstName: 'first_name', invalidLastName: 'last_name' } as const
+
+/**
+ * Makes the account a mailed link is for. The patient keeps the id that the assessment was stored under.
+ *
+ * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `already_registered` when the
+ *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field
+ */
+export async function register(deps: Deps, input: Input): Promise<void> {
+  const link = await findOpenLink(deps.db, tokenHash(input.token), ['register'])
+  if (!link) throw new AppError('invalid_link')
+  if (await findByEmail(deps.db, link.email)) throw new AppError('already_registered')
+
+  const fields = faultsOf(deps, link, input)
+  if (fields.length) throw new AppError('invalid_request', { fields })
+
+  const user = {
+    id: link.patient_id,
+    email: link.email,
+    language: link.language,
+    first_name: input.firstName.trim(),
+    last_name: input.lastName.trim(),
+    password_hash: await hashPassword(input.password),
+  }
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await consumeLink(tx, link.id))) throw new AppError('invalid_link')
+    if (!(await insert(tx, user))) throw new AppError('already_registered')
+    await closeLinks(tx, user.id, ['register'])
+    await record(tx, 'register', user.id)
+  })
+}
+
+function faultsOf({ content }: Deps, { email }: Link, input: Input): Fault[] {
+  const { firstName, lastName, agreement } = input
+  const clinic = Object.values(content.current().clinic.name)
+  return [
+    ...newPasswordFaults(input, { email, clinic, names: [firstName, lastName] }),
+    ...(agreement === false ? [{ field: 'agreement', code: 'mustAgree' }] : []),
+    ...nameProblems({ firstName, lastName }).map((code) => ({ field: fieldOfName[code], code })),
+  ]
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { tokenHash } from '#token-hash.ts'
+import { record } from './audit.repo.ts'
+import { closeLinks, consumeLink, findOpenLink } from './link-tokens.repo.ts'
+import { queueMail } from './outbox.repo.ts'
+import { hashPassword } from './passwords/hash.ts'
+import { newPasswordFaults } from './passwords/new-password.ts'
+import { endSessionsOf } from './sessions.repo.ts'
+import { findById, setPasswordHash, type User } from './users.repo.ts'
+
+type Input = { token: string; password: string; confirmation: string }
+
+/**
+ * Gives the account a mailed link is for a new password. Every session and every other reset link of it ends, and the
+ * owner is told by mail.
+ *
+ * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults
+ */
+export async function resetPassword(deps: Deps, input: Input): Promise<User> {
+  const link = await findOpenLink(deps.db, tokenHash(input.token), ['reset'])
+  const user = link && (await findById(deps.db, link.patient_id))
+  if (!user) throw new AppError('invalid_link')
+
+  const clinic = Object.values(deps.content.current().clinic.name)
+  const owner = { email: user.email, names: [user.first_name, user.last_name], clinic }
+  const fields = newPasswordFaults(input, owner)
+  if (fields.length) throw new AppError('invalid_request', { fields })
+
+  const passwordHash = await hashPassword(input.password)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await consumeLink(tx, link.id))) throw new AppError('invalid_link')
+    await setPasswordHash(tx, user.id, passwordHash)
+    await endSessionsOf(tx, user.id)
+    await closeLinks(tx, user.id, ['reset'])
+    await queueMail(tx, user, { template: 'password-changed', data: {} })
+    await record(tx, 'password_reset', user.id)
+  })
+  deps.wakeMailSender()
+  return user
+}

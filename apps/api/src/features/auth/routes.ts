@@ -1,0 +1,59 @@
+import * as contract from '@htd/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { mount } from '#http/mount.ts'
+import { forgiveLogins, limitLogin, rateLimit } from '#http/rate-limits.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.logIn, async ({ body }, _, { ip }) => {
+    await rateLimit(deps, 'login-per-ip', ip)
+    await limitLogin(deps, body.username)
+    const { user, tokens } = await logIn(deps, { email: body.username, password: body.password, claim: body.claim })
+    await forgiveLogins(deps, body.username)
+    return { ...tokens, first_name: user.first_name, last_name: user.last_name }
+  })
+
+  mount(app, deps, contract.register, async ({ body }, { token }, { ip }) => {
+    await rateLimit(deps, 'register-per-ip', ip)
+    await register(deps, {
+      token,
+      password: body.password,
+      confirmation: body.confirmed_password,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      agreement: body.agreement,
+    })
+    return { registered: true as const }
+  })
+
+  mount(app, deps, contract.refresh, async ({ body }, _, { ip }) => {
+    await rateLimit(deps, 'refresh-per-ip', ip)
+    return refreshSession(deps, body.refresh)
+  })
+
+  mount(app, deps, contract.logOut, async ({ body }) => {
+    await logOut(deps, body.refresh)
+    return null
+  })
+
+  mount(app, deps, contract.forgotPassword, async ({ body }, _, { ip }) => {
+    await rateLimit(deps, 'forgot-per-ip', ip)
+    await rateLimit(deps, 'forgot-per-account', body.email)
+    await forgotPassword(deps, body.email)
+    return { accepted: true as const }
+  })
+
+  mount(app, deps, contract.resetPassword, async ({ body }, { token }, { ip }) => {
+    await rateLimit(deps, 'reset-per-ip', ip)
+    const input = { token, password: body.password, confirmation: body.confirmed_password }
+    const { email } = await resetPassword(deps, input)
+    await forgiveLogins(deps, email)
+    return { changed: true as const }
+  })
+}

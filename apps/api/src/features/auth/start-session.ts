@@ -1,0 +1,17 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { TokenPair } from '@htd/contract/auth'
+import { signAccessToken } from '#access-token.ts'
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#deps.ts'
+import { tokenHash } from '#token-hash.ts'
+import { insertToken } from './refresh-tokens.repo.ts'
+import { insertSession } from './sessions.repo.ts'
+
+/** A new session of 30 days with its first pair of tokens. Whatever was presented before plays no part. */
+export async function startSession(tx: Db, deps: Pick<Deps, 'keys' | 'now'>, userId: string): Promise<TokenPair> {
+  const owner = { userId, sessionId: randomUUIDv7() }
+  const refresh = randomBytes(32).toString('base64url')
+  await insertSession(tx, userId, owner.sessionId)
+  await insertToken(tx, tokenHash(refresh), owner)
+  return { access: await signAccessToken(deps, owner), refresh }
+}

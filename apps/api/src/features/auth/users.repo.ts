@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { UsersTable } from '#db/tables.ts'
+
+export type User = Selectable<UsersTable>
+
+export function findByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function findById(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns false when the id or the address has an account already */
+export async function insert(db: Db, user: Insertable<UsersTable>): Promise<boolean> {
+  const row = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}

@@ -1,0 +1,28 @@
+import type { LegalKey } from '@htd/content/shape'
+import { type Language, languages } from '@htd/contract/language'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { packWithLegal } from './legal-versions.repo.ts'
+
+export type LegalDocument = { language: Language; title: string; version: string /** Sanitised HTML. */; body: string }
+type Wanted = {
+  document: string
+  language: string /** Of the document; the current one when left out. */
+  version?: string
+}
+
+/** @throws AppError `not_found` for a document, version or language there is not */
+export async function legalDocument({ content, db }: Deps, wanted: Wanted): Promise<LegalDocument> {
+  const language = languages.find((known) => known === wanted.language)
+  const current = content.current()
+  if (!language || !Object.hasOwn(current.legal, wanted.document)) throw new AppError('not_found')
+
+  const key = wanted.document as LegalKey
+  const isCurrent = !wanted.version || current.legal[key].version === wanted.version
+  const packVersion = isCurrent ? current.version : await packWithLegal(db, key, wanted.version ?? '')
+  if (!packVersion) throw new AppError('not_found')
+
+  const pack = packVersion === current.version ? current : await content.version(packVersion)
+  const { title, version, body } = pack.legal[key]
+  return { language, version, title: title[language], body: body[language] }
+}

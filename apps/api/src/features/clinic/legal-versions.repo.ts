@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+/** Version of the newest pack that held a document in this version of its own, or undefined. */
+export async function packWithLegal(db: Db, document: string, documentVersion: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('content_packs')
+    .select('version')
+    .where(sql<string>`pack -> 'legal' -> ${document}::text ->> 'version'`, '=', documentVersion)
+    .orderBy('imported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version
+}

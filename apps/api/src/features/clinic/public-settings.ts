@@ -1,0 +1,17 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { PublicSettings } from '@htd/contract/clinic'
+import type { Language } from '@htd/contract/language'
+
+/** What every page may show of the clinic, in one language. */
+export function publicSettings({ clinic }: ContentPack, language: Language): PublicSettings {
+  const { name, phone, website, email, providerLink, developerLink, copyBlock } = clinic
+  return {
+    clinic_name: name[language],
+    phone,
+    website,
+    email,
+    provider_link: { title: providerLink.title[language], url: providerLink.url },
+    developer_link: { title: developerLink.title[language], url: developerLink.url },
+    copy_block: copyBlock,
+  }
+}

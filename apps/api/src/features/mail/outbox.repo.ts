@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
+
+export type OutboxRow = Selectable<MailOutboxTable>
+export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at'>
+
+/** By the clock of the database: several servers share the queue, and their clocks may differ. */
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
+
+/**
+ * Takes mails that are due, so that no other sender takes them while the lease lasts.
+ * @param leaseSeconds longer than sending can take; a sender that died leaves its mails to the others after that
+ */
+export function takeDue(
+  db: Db,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<OutboxRow[]> {
+  return db
+    .with('due', (query) =>
+      query
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('mail_outbox')
+    .from('due')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: inSeconds(leaseSeconds) })
+    .whereRef('mail_outbox.id', '=', 'due.id')
+    .returningAll('mail_outbox')
+    .execute()
+}
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  const sent = { sent_at: sql<Date>`now()`, data: '{}', last_error: null }
+  await db.updateTable('mail_outbox').set(sent).where('id', '=', id).execute()
+}
+
+/** @param error a code, never a text that may hold an address */
+export async function markForRetry(
+  db: Db,
+  id: string,
+  { delaySeconds, error }: { delaySeconds: number; error: string },
+) {
+  const waiting = { next_attempt_at: inSeconds(delaySeconds), last_error: error }
+  await db.updateTable('mail_outbox').set(waiting).where('id', '=', id).execute()
+}
+
+/** The mail is given up and kept without its content. */
+export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+  const failed = { failed_at: sql<Date>`now()`, data: '{}', last_error: error }
+  await db.updateTable('mail_outbox').set(failed).where('id', '=', id).execute()
+}
+
+/** The link a mail carries, or undefined when it is gone. */
+export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
+  db.selectFrom('link_tokens').select(['email', 'expires_at', 'used_at']).where('id', '=', id).executeTakeFirst()

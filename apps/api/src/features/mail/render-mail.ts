@@ -1,0 +1,68 @@
+import type { Language } from '@htd/contract/language'
+import { escapeHtml } from './escape-html.ts'
+import { type MailTemplate, type MailText, mailTexts } from './mail-texts.ts'
+
+type MailClinic = { name: string; phone: string; email: string; website: string }
+export type RenderedMail = { subject: string; text: string; html: string }
+
+type Input = {
+  template: MailTemplate
+  language: Language
+  clinic: MailClinic
+  /** Where the button leads. */
+  url: string
+  /** Last moment the link holds; left out where it has no end. */
+  until?: Date | undefined
+}
+
+/** One mail as subject, plain text and HTML. Everything that is not ours is escaped in the HTML. */
+export function renderMail({ template, language, clinic, url, until }: Input): RenderedMail {
+  const words = mailTexts[language][template]({
+    clinic: clinic.name,
+    phone: clinic.phone,
+    until: until ? inWords(until, language) : '',
+  })
+  return { subject: words.subject, text: toText(words, clinic, url), html: toHtml(words, clinic, url, language) }
+}
+
+const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
+
+/** Clinics and patients are in Sweden, wherever the server is. */
+const inWords = (time: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  }).format(time)
+
+const toText = ({ lead, button, after }: MailText, clinic: MailClinic, url: string): string =>
+  [...lead, `${button}:\n${url}`, ...after, `${clinic.name}\n${clinic.phone}\n${clinic.email}\n${clinic.website}`].join(
+    '\n\n',
+  )
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+
+/** No colours but those of the button: the reader's light or dark theme decides the rest. */
+function toHtml({ subject, lead, button, after }: MailText, clinic: MailClinic, url: string, language: Language) {
+  const href = escapeHtml(url)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;font-family:Verdana,Arial,sans-serif;font-size:18px;line-height:1.5">
+<div style="max-width:600px;margin:0 auto">
+${lead.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#14586b;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(button)}</a></p>
+<p style="margin:0 0 24px;overflow-wrap:anywhere"><a href="${href}">${href}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:24px 0 0">${[clinic.name, clinic.phone, clinic.email, clinic.website].map(escapeHtml).join('<br>')}</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,113 @@
+import type { Deps } from '#deps.ts'
+import { MailError, type MailTransport } from '#outside/mail-transport.ts'
+import { composeMail } from './compose-mail.ts'
+import { markFailed, markForRetry, markSent, type OutboxRow, takeDue } from './outbox.repo.ts'
+
+export type MailSender = {
+  /** Looks into the outbox at once; returns at once. */
+  wake: () => void
+  /** Ends the sender; waits for the mails under way. */
+  stop: () => Promise<void>
+}
+
+type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'log'>
+type Options = { pollMs?: number; lastCallMs?: number }
+
+const minute = 60
+const hour = 60 * minute
+/** Seconds before the next attempt, by attempts made. After the last one the mail is given up. */
+const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+const sendTimeoutMs = 45_000
+/** Longer than a mail may take: as long as the lease lasts, no other sender touches it. */
+const leaseSeconds = 60
+const atOnce = 5
+
+/**
+ * Sends what lies in the outbox until it is stopped. Any number of servers may do so beside each other.
+ * A mail is sent at least once; only a server that dies between the handing over and the mark sends it twice.
+ */
+export function startMailSender(deps: SenderDeps, transport: MailTransport, options: Options = {}): MailSender {
+  const { pollMs = 10_000, lastCallMs = 8_000 } = options
+  const lastCall = new AbortController()
+  let isStopped = false
+  let isWoken = false
+  let endNap = () => {}
+
+  async function nap(): Promise<void> {
+    if (isWoken || isStopped) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, pollMs)
+    endNap = resolve
+    await promise
+    clearTimeout(timer)
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isWoken = false
+      const taken = await sendDue(deps, transport, lastCall.signal)
+      if (taken < atOnce) await nap()
+    }
+  }
+
+  const running = run()
+  return {
+    wake: () => {
+      isWoken = true
+      endNap()
+    },
+    stop: async () => {
+      isStopped = true
+      endNap()
+      const timer = setTimeout(() => lastCall.abort(), lastCallMs)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** @returns how many mails were taken; 0 while the database cannot be reached */
+async function sendDue(deps: SenderDeps, transport: MailTransport, lastCall: AbortSignal): Promise<number> {
+  try {
+    const rows = await takeDue(deps.db, { limit: atOnce, leaseSeconds })
+    const ends = await Promise.allSettled(rows.map((row) => deliver(deps, transport, row, lastCall)))
+    const unmarked = ends.find((end) => end.status === 'rejected')
+    if (unmarked) throw unmarked.reason
+    return rows.length
+  } catch (error) {
+    deps.log.error({ reason: reasonOf(error) }, 'the outbox could not be worked on')
+    return 0
+  }
+}
+
+async function deliver(deps: SenderDeps, transport: MailTransport, row: OutboxRow, lastCall: AbortSignal) {
+  try {
+    const mail = await composeMail(deps, row)
+    if (!mail) return await markFailed(deps.db, row.id, 'link_closed')
+    await transport.send(mail, AbortSignal.any([lastCall, AbortSignal.timeout(sendTimeoutMs)]))
+  } catch (error) {
+    return await noteFailure(deps, row, error)
+  }
+  await markSent(deps.db, row.id)
+}
+
+async function noteFailure({ db, log }: SenderDeps, row: OutboxRow, error: unknown): Promise<void> {
+  const reason = reasonOf(error)
+  const isPermanent = error instanceof MailError && error.isPermanent
+  const delaySeconds = retryAfterSeconds[row.attempts - 1]
+  const fields = { mail: row.id, template: row.template, attempts: row.attempts, reason }
+  if (isPermanent || delaySeconds === undefined) {
+    log.error(fields, 'a mail was given up')
+    return await markFailed(db, row.id, reason)
+  }
+  log.warn({ ...fields, delaySeconds }, 'a mail was not sent, it is tried again')
+  await markForRetry(db, row.id, { delaySeconds, error: reason })
+}
+
+/** A code or a name: the words of an error may quote an address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MailError) return error.reason
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return String(code ?? name)
+}

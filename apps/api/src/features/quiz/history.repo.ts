@@ -1,0 +1,84 @@
+import type { Language } from '@htd/contract/language'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
+
+/** Makes a patient's submissions wait for each other; released with the transaction. */
+export const lockPatient = (tx: Db, patientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
+
+export async function languageOf(db: Db, userId: string): Promise<Language> {
+  const user = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.language
+}
+
+export type PreviousResult = { sum: number; count: number; scoringVersion: string; at: Date }
+
+/** The latest result of a patient, of either questionnaire; one scored by `scoringVersion` goes before all others. */
+export const findPreviousResult = (
+  db: Db,
+  patientId: string,
+  scoringVersion: string,
+): Promise<PreviousResult | undefined> =>
+  resultsOf(db, patientId)
+    .select([
+      'results.burden_sum as sum',
+      'results.burden_count as count',
+      'results.scoring_version as scoringVersion',
+      'participations.participated_at as at',
+    ])
+    .orderBy((eb) => eb('results.scoring_version', '=', scoringVersion), 'desc')
+    .orderBy('participations.participated_at', 'desc')
+    .orderBy('participations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type ResultRow = Selectable<ResultsTable> &
+  Pick<Selectable<ParticipationsTable>, 'participated_at' | 'is_symptom' | 'content_version'>
+
+/** All results of a patient, newest first. */
+export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
+  resultsOf(db, patientId)
+    .selectAll('results')
+    .select(['participations.participated_at', 'participations.is_symptom', 'participations.content_version'])
+    .orderBy('participations.participated_at', 'desc')
+    .orderBy('participations.id', 'desc')
+    .execute()
+
+const resultsOf = (db: Db, patientId: string) =>
+  db
+    .selectFrom('results')
+    .innerJoin('participations', (join) =>
+      join
+        .onRef('participations.patient_id', '=', 'results.patient_id')
+        .onRef('participations.id', '=', 'results.participation_id'),
+    )
+    .where('results.patient_id', '=', patientId)
+
+export type GivenAnswers = { id: string; isSymptom: boolean; contentVersion: string; at: Date; answerIds: string[] }
+
+/** The latest submission of one kind with its answers. */
+export const findLatestAnswers = (db: Db, patientId: string, isSymptom: boolean): Promise<GivenAnswers | undefined> =>
+  answersOf(db, patientId)
+    .where('is_symptom', '=', isSymptom)
+    .orderBy('participated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One submission with its answers; undefined also for somebody else's. */
+export const findAnswers = (db: Db, patientId: string, id: string): Promise<GivenAnswers | undefined> =>
+  answersOf(db, patientId).where('id', '=', id).executeTakeFirst()
+
+const answersOf = (db: Db, patientId: string) =>
+  db
+    .selectFrom('participations')
+    .select(['id', 'is_symptom as isSymptom', 'content_version as contentVersion', 'participated_at as at'])
+    .select(
+      sql<string[]>`array(
+        select answer_id::text from participation_answers given
+        where given.patient_id = participations.patient_id and given.participation_id = participations.id)`.as(
+        'answerIds',
+      ),
+    )
+    .where('patient_id', '=', patientId)

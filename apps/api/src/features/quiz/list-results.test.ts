@@ -1,0 +1,95 @@
+import type { Call } from '@htd/contract/client'
+import * as contract from '@htd/contract/quiz'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
+import { clientOf } from '#test/client.ts'
+import { defaultPack, versionOf } from '#test/default-pack.ts'
+import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { servePack } from '#test/serve-pack.ts'
+
+let deps: TestDeps
+let call: Call
+let token: string
+
+beforeEach(async () => {
+  deps = await makeDeps()
+  call = clientOf(buildApp(deps))
+  token = (await makeSession(deps, (await makePatient(deps)).id)).access
+})
+
+const pack = () => deps.content.current()
+const list = async (lang?: 'sv' | 'en') => (await call(contract.listResults, { query: { lang } }, { token })).items
+const submit = (answer_id_list: string[]) => call(contract.submitAnswers, { body: { answer_id_list } }, { token })
+/** Makes all that is stored older. */
+const pass = (days: number) =>
+  sql`update participations set participated_at = participated_at - make_interval(days => ${days})`.execute(deps.db)
+
+/** Dry, with a lid that is red and crusts on it: the pattern of evaporation and that of the lid edge. */
+const lids = () => [...coreAnswers(pack(), nine(2)), ...answersNamed(pack(), ['lid.crust', 'lid.red', 'lid.stye'])]
+
+test('[API-09] results come newest first, each with its words', async () => {
+  const first = await submit(lids())
+  await pass(100)
+  const second = await submit(coreAnswers(pack(), nine(1)))
+  const items = await list()
+
+  expect(items.map(({ id }) => id)).toEqual([second.participation_id, first.participation_id])
+  const [newest, oldest] = items
+  expect(newest).toMatchObject({ percent: 25, is_symptom: false, status: { status: 'BETTER' }, categories: [] })
+  expect(oldest).toMatchObject({ percent: 50, status: { status: 'INITIAL' }, band: { key: 'significant' } })
+  expect(oldest?.categories.map(({ key }) => key)).toContain('lid_margin')
+  expect(newest?.status.description).toMatch(/25.*50|50.*25/)
+  const words = pack().resultTexts
+  for (const text of [words.framing.sv, words.triage.SELF_CARE.sv, words.headings.patterns.sv]) {
+    expect(oldest?.result).toContain(text)
+  }
+  const why = pack()
+    .general.questions.flatMap(({ answers }) => answers)
+    .find(({ slug }) => slug === 'lid.crust')
+  expect(oldest?.result).toContain(why?.text.sv)
+})
+
+test('a result can be read in the other language', async () => {
+  await submit(lids())
+  const [sv] = await list('sv')
+  const [en] = await list('en')
+  expect(sv?.result).toContain(pack().resultTexts.framing.sv)
+  expect(en?.result).toContain(pack().resultTexts.framing.en)
+  expect(en?.status.title).toBe(pack().resultTexts.status.INITIAL.title.en)
+})
+
+test('a patient without results gets none, and nobody sees those of another', async () => {
+  await submit(lids())
+  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  expect(await list()).toEqual([])
+})
+
+test('an emergency stands alone above the burden', async () => {
+  await submit([...lids(), ...answersNamed(pack(), ['rf.chemical'])])
+  const [item] = await list()
+  expect(item).toMatchObject({ triage: 'EMERGENCY', percent: 50, categories: [] })
+  expect(item?.result.indexOf('112')).toBeLessThan(item?.result.indexOf(pack().resultTexts.headings.burden.sv) ?? 0)
+  expect(item?.result).not.toContain(pack().resultTexts.headings.selfCare.sv)
+})
+
+test('the past is frozen: new content and new rules change no result, byte for byte', async () => {
+  await submit(lids())
+  await pass(100)
+  await submit(coreAnswers(pack(), nine(1)))
+  const before = { sv: JSON.stringify(await list('sv')), en: JSON.stringify(await list('en')) }
+
+  const next = versionOf(await defaultPack(), 'next', ({ resultTexts, scoring, general, symptom }) => {
+    scoring.version = 'next rules'
+    scoring.bands = [{ key: 'none', from: 0, to: 101 }]
+    resultTexts.framing = { sv: 'Nytt', en: 'New' }
+    for (const questionnaire of [general, symptom]) {
+      for (const answer of questionnaire.questions.flatMap(({ answers }) => answers))
+        answer.text = { sv: 'Nytt', en: 'New' }
+    }
+  })
+  await servePack(deps, next)
+  expect(deps.content.current().version).toBe('next')
+  expect({ sv: JSON.stringify(await list('sv')), en: JSON.stringify(await list('en')) }).toEqual(before)
+})

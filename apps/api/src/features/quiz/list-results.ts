@@ -1,0 +1,44 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import type { ResultItem } from '@htd/contract/quiz'
+import { changeText } from '@htd/domain/result-text/change-text'
+import { composeResult } from '@htd/domain/result-text/compose-result'
+import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import type { Change } from '@htd/domain/scoring/compare'
+import { burdenPercent } from '@htd/domain/scoring/percent'
+import type { Deps } from '#deps.ts'
+import * as history from './history.repo.ts'
+import { slugTexts } from './slug-texts.ts'
+
+/**
+ * All results of a patient, newest first. Nothing is scored again: the words are put to what was stored, by the content
+ * that the questions were answered with.
+ */
+export async function listResults(
+  { db, content }: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  language: Language,
+): Promise<ResultItem[]> {
+  const rows = await history.listResults(db, patientId)
+  return Promise.all(rows.map(async (row) => toItem(row, await content.version(row.content_version), language)))
+}
+
+function toItem(row: history.ResultRow, pack: ContentPack, language: Language): ResultItem {
+  const texts = pack.resultTexts
+  const assessment = row.assessment as ScoredAssessment
+  const change = row.change as Change
+  const kind = row.is_symptom ? 'symptom' : 'general'
+  const percent = burdenPercent(row.burden_sum, row.burden_count)
+  const answerTexts = slugTexts(pack, kind, language)
+  return {
+    id: row.participation_id,
+    created_at: row.participated_at.toISOString(),
+    result: composeResult({ texts, assessment, change, answerTexts, kind, contentVersion: pack.version }, language),
+    percent,
+    is_symptom: row.is_symptom,
+    status: { status: row.status, ...changeText(texts, change, percent, language) },
+    band: { key: row.band, title: texts.bands[row.band].title[language] },
+    triage: row.triage,
+    categories: assessment.categories.map(({ key }) => ({ key, title: texts.categories[key]?.title[language] ?? key })),
+  }
+}

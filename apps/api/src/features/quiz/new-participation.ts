@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import type { Change } from '@htd/domain/scoring/compare'
+import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { NewParticipation } from './participations.repo.ts'
+import type { Scored } from './score-answers.ts'
+
+type Parts = {
+  patientId: string
+  kind: QuestionnaireKind
+  submission: { id: string; hash: string }
+  language: Language
+  pack: ContentPack
+  at: Date
+  scored: Scored
+  change: Change
+}
+
+/** A scored submission as it is stored: with the versions and the numbers it was made from. */
+export const newParticipation = ({ scored: { chosen, assessment }, change, ...parts }: Parts): NewParticipation => ({
+  patientId: parts.patientId,
+  id: randomUUIDv7(),
+  submissionId: parts.submission.id,
+  submissionHash: parts.submission.hash,
+  isSymptom: parts.kind === 'symptom',
+  language: parts.language,
+  contentVersion: parts.pack.version,
+  at: parts.at,
+  answers: chosen,
+  result: {
+    scoringVersion: assessment.scoringVersion,
+    sum: assessment.sum,
+    count: assessment.count,
+    triage: assessment.triage.level,
+    band: assessment.band,
+    status: change.status,
+    assessment,
+    change,
+  },
+  eventId: randomUUIDv7(),
+})

@@ -1,0 +1,17 @@
+import type { Language } from '@htd/contract/language'
+import type { PageData } from '@htd/contract/page'
+import type { Deps } from '#deps.ts'
+import { wireQuestions } from './wire-questions.ts'
+import { wireQuizStart } from './wire-quiz-start.ts'
+
+/** What the first HTML carries of the quiz: the start page and all questions of the general questionnaire. */
+export function quizPageData(
+  { content }: Pick<Deps, 'content'>,
+  language: Language,
+): Pick<PageData, 'quiz' | 'questions'> {
+  const pack = content.current()
+  return {
+    quiz: wireQuizStart(pack, 'general', language),
+    questions: { items: wireQuestions({ pack, kind: 'general', language, imagePath: content.imagePath }) },
+  }
+}

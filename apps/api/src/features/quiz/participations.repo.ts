@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { ConsentsTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
+
+/** One submission, ready to be stored whole. */
+export type NewParticipation = {
+  patientId: string
+  id: string
+  submissionId: string
+  submissionHash: string
+  isSymptom: boolean
+  language: ParticipationsTable['language']
+  contentVersion: string
+  at: Date
+  answers: readonly { answerId: string; questionId: string }[]
+  result: {
+    scoringVersion: string
+    sum: number
+    count: number
+    triage: ResultsTable['triage']
+    band: ResultsTable['band']
+    status: ResultsTable['status']
+    assessment: object
+    change: object
+  }
+  eventId: string
+}
+
+/** What a visitor without account leaves beside the answers. */
+export type FirstContact = {
+  email: string
+  mailId: string
+  link: { id: string; hash: Buffer; expiresAt: Date }
+  consents: readonly { id: string; document: ConsentsTable['document']; version: string; sha256: string }[]
+}
+
+export type StoredSubmission = { participationId: string; hash: string }
+
+/**
+ * Stores a patient's submission in one statement.
+ * @returns false when the submission id is taken; nothing is stored then
+ */
+export const insertParticipation = (db: Db, participation: NewParticipation): Promise<boolean> =>
+  isStored(db, participationParts(participation))
+
+/**
+ * Stores a visitor's first submission, the consents, the link token and the mail in one statement. Whether the address has
+ * an account is decided inside it, so that known and unknown addresses cost the same.
+ * @returns false when the submission id is taken; nothing is stored then
+ */
+export const insertFirstParticipation = (db: Db, participation: NewParticipation, contact: FirstContact) =>
+  isStored(db, [...participationParts(participation), ...contactParts(participation, contact)])
+
+export async function findSubmission(db: Db, submissionId: string): Promise<StoredSubmission | undefined> {
+  return db
+    .selectFrom('participations')
+    .select(['id as participationId', 'submission_hash as hash'])
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+}
+
+async function isStored(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<boolean> {
+  const { rows } = await sql`with ${sql.join(parts)} select 1 from participation`.execute(db)
+  return rows.length > 0
+}
+
+/** Every part after the first reads from it: where the submission id is taken, all of them do nothing. */
+const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
+  sql`participation as (
+    insert into participations (patient_id, id, submission_id, submission_hash, is_symptom, language, content_version, participated_at)
+    values (${p.patientId}, ${p.id}, ${p.submissionId}, ${p.submissionHash}, ${p.isSymptom}, ${p.language}, ${p.contentVersion}, ${p.at})
+    on conflict (submission_id) do nothing
+    returning patient_id, id, participated_at
+  )`,
+  sql`answers as (
+    insert into participation_answers (patient_id, participation_id, answer_id, question_id)
+    select p.patient_id, p.id, answer.answer_id, answer.question_id
+    from participation p,
+      unnest(${p.answers.map(({ answerId }) => answerId)}::uuid[], ${p.answers.map(({ questionId }) => questionId)}::uuid[])
+        as answer (answer_id, question_id)
+  )`,
+  sql`result as (
+    insert into results (patient_id, participation_id, scoring_version, burden_sum, burden_count, triage, band, status, assessment, change)
+    select p.patient_id, p.id, ${p.result.scoringVersion}, ${p.result.sum}::int, ${p.result.count}::int, ${p.result.triage},
+      ${p.result.band}, ${p.result.status}, ${JSON.stringify(p.result.assessment)}::jsonb, ${JSON.stringify(p.result.change)}::jsonb
+    from participation p
+  )`,
+  sql`event as (
+    insert into audit_events (id, event, patient_id, details)
+    select ${p.eventId}::uuid, 'quiz_submitted', p.patient_id,
+      jsonb_build_object('participationId', p.id, 'isSymptom', ${p.isSymptom}::boolean, 'contentVersion', ${p.contentVersion}::text)
+    from participation p
+  )`,
+]
+
+const contactParts = ({ language }: NewParticipation, c: FirstContact): RawBuilder<unknown>[] => [
+  sql`consent as (
+    insert into consents (patient_id, id, participation_id, document, document_version, document_sha256, language, given_at)
+    select p.patient_id, given.id, p.id, given.document, given.version, given.sha256, ${language}, p.participated_at
+    from participation p,
+      unnest(${c.consents.map(({ id }) => id)}::uuid[], ${c.consents.map(({ document }) => document)}::text[],
+        ${c.consents.map(({ version }) => version)}::text[], ${c.consents.map(({ sha256 }) => sha256)}::text[])
+        as given (id, document, version, sha256)
+  )`,
+  sql`link as (
+    insert into link_tokens (id, token_hash, purpose, patient_id, email, language, created_at, expires_at)
+    select ${c.link.id}::uuid, ${c.link.hash}::bytea,
+      case when exists (select from users where users.email = ${c.email}) then 'claim' else 'register' end,
+      p.patient_id, ${c.email}, ${language}, p.participated_at, ${c.link.expiresAt}::timestamptz
+    from participation p
+    returning id, purpose
+  )`,
+  sql`mail as (
+    insert into mail_outbox (id, patient_id, recipient, language, template, data)
+    select ${c.mailId}::uuid, p.patient_id, ${c.email}, ${language}, link.purpose || '-link', jsonb_build_object('linkId', link.id)
+    from participation p, link
+  )`,
+]

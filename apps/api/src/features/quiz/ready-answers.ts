@@ -1,0 +1,34 @@
+import type { Language } from '@htd/contract/language'
+import type { Question } from '@htd/contract/quiz'
+import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { Deps } from '#deps.ts'
+import { makeReady, type ReadyBody, readyOnce } from './ready-body.ts'
+import { wireQuestions } from './wire-questions.ts'
+import { wireQuizStart } from './wire-quiz-start.ts'
+
+type Shown = { kind: QuestionnaireKind; language: Language }
+type Page = Shown & { pageNumber: number; pageSize: number }
+type Shape = { name: string; shape: (items: Question[]) => unknown }
+
+/**
+ * Questions of the current pack, in order; empty past the last page. The whole list, which is what browsers ask for, is made
+ * once for each pack.
+ * @param shape puts the items into the answer of one endpoint, which `name` stands for
+ */
+export function readyQuestions(
+  { content }: Pick<Deps, 'content'>,
+  { kind, language, pageNumber, pageSize }: Page,
+  { name, shape }: Shape,
+): ReadyBody {
+  const pack = content.current()
+  const first = (pageNumber - 1) * pageSize
+  const make = () =>
+    shape(wireQuestions({ pack, kind, language, imagePath: content.imagePath }).slice(first, first + pageSize))
+  const isWhole = first === 0 && pageSize >= pack[kind].questions.length
+  return isWhole ? readyOnce(pack, `${name} ${kind} ${language}`, make) : makeReady(make())
+}
+
+export function readyQuizStart({ content }: Pick<Deps, 'content'>, { kind, language }: Shown): ReadyBody {
+  const pack = content.current()
+  return readyOnce(pack, `start ${kind} ${language}`, () => wireQuizStart(pack, kind, language))
+}

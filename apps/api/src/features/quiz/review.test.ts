@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, type Call } from '@htd/contract/client'
+import * as contract from '@htd/contract/quiz'
+import { beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
+import { clientOf } from '#test/client.ts'
+import { defaultPack, versionOf } from '#test/default-pack.ts'
+import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { servePack } from '#test/serve-pack.ts'
+
+let deps: TestDeps
+let call: Call
+let token: string
+
+beforeEach(async () => {
+  deps = await makeDeps()
+  call = clientOf(buildApp(deps))
+  token = (await makeSession(deps, (await makePatient(deps)).id)).access
+})
+
+const pack = () => deps.content.current()
+const failure = (promise: Promise<unknown>) =>
+  promise.catch((error) => (error instanceof ApiError ? { ...error.problem, instance: '' } : error))
+
+async function submitBoth() {
+  const general = [...coreAnswers(pack(), nine(2)), ...answersNamed(pack(), ['rf.none', 'lid.red', 'lid.crust'])]
+  const symptom = coreAnswers(pack(), nine(0), { kind: 'symptom' })
+  const first = await call(contract.submitAnswers, { body: { answer_id_list: general } }, { token })
+  const second = await call(contract.submitSymptomAnswers, { body: { answer_id_list: symptom } }, { token })
+  return { general, symptom, ids: { general: first.participation_id, symptom: second.participation_id } }
+}
+
+const chosenIn = ({ questions }: contract.Review) =>
+  questions.flatMap(({ answer_set }) => answer_set.filter(({ is_selected }) => is_selected)).map(({ id }) => id)
+
+test('[API-08] the latest submission of each kind is shown with the answers that were chosen', async () => {
+  const { general, symptom, ids } = await submitBoth()
+  const latest = await call(contract.getReview, { query: {} }, { token })
+  const ofSymptoms = await call(contract.getReview, { query: { is_symptom: 'true' } }, { token })
+
+  expect(latest).toMatchObject({ participation_id: ids.general, is_symptom: false, general_comments: [] })
+  expect(latest.questions.map(({ number }) => number)).toEqual(pack().general.questions.map(({ number }) => number))
+  expect(chosenIn(latest).sort()).toEqual(general.sort())
+  expect(ofSymptoms).toMatchObject({ participation_id: ids.symptom, is_symptom: true })
+  expect(chosenIn(ofSymptoms).sort()).toEqual(symptom.sort())
+  expect(Date.now() - Date.parse(latest.participated_at)).toBeLessThan(60_000)
+})
+
+test('[API-08] one submission is shown by its id, in the language asked for', async () => {
+  const { ids } = await submitBoth()
+  const query = { participation_id: ids.general, lang: 'en' as const }
+  const review = await call(contract.getReviewByParticipation, { query }, { token })
+  expect(review.participation_id).toBe(ids.general)
+  expect(review.questions[0]?.title).toBe(pack().general.questions[0]?.title.en)
+})
+
+test("[API-08] someone else's submission is not found, just as one that never was", async () => {
+  const { ids } = await submitBoth()
+  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  const ask = (participation_id: string) =>
+    failure(call(contract.getReviewByParticipation, { query: { participation_id } }, { token }))
+  const foreign = await ask(ids.general)
+  expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await ask(randomUUID())).toEqual(foreign)
+  expect(await failure(call(contract.getReview, { query: {} }, { token }))).toEqual(foreign)
+})
+
+test('a review shows the questions as they read when they were answered', async () => {
+  const { ids } = await submitBoth()
+  const ask = () => call(contract.getReviewByParticipation, { query: { participation_id: ids.general } }, { token })
+  const before = await ask()
+  const next = versionOf(await defaultPack(), 'next', ({ general }) => {
+    for (const question of general.questions) question.title = { sv: 'Nytt', en: 'New' }
+  })
+  await servePack(deps, next)
+  expect(await ask()).toEqual(before)
+})

@@ -1,0 +1,33 @@
+import type { Language } from '@htd/contract/language'
+import type { Review } from '@htd/contract/quiz'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { findAnswers, findLatestAnswers, type GivenAnswers } from './history.repo.ts'
+import { wireQuestions } from './wire-questions.ts'
+
+type ReviewDeps = Pick<Deps, 'db' | 'content'>
+
+/** The patient's latest submission of one kind. @throws AppError `not_found` when there is none */
+export async function reviewLatest(deps: ReviewDeps, patientId: string, isSymptom: boolean, language: Language) {
+  return toReview(deps, await findLatestAnswers(deps.db, patientId, isSymptom), language)
+}
+
+/** One submission of the patient. @throws AppError `not_found` for an unknown id as for somebody else's */
+export async function reviewOne(deps: ReviewDeps, patientId: string, id: string, language: Language): Promise<Review> {
+  return toReview(deps, await findAnswers(deps.db, patientId, id), language)
+}
+
+/** The questions read as they did when they were answered. */
+async function toReview({ content }: ReviewDeps, given: GivenAnswers | undefined, language: Language): Promise<Review> {
+  if (!given) throw new AppError('not_found')
+  const pack = await content.version(given.contentVersion)
+  const kind = given.isSymptom ? 'symptom' : 'general'
+  const chosen = new Set(given.answerIds)
+  return {
+    participation_id: given.id,
+    is_symptom: given.isSymptom,
+    participated_at: given.at.toISOString(),
+    questions: wireQuestions({ pack, kind, language, imagePath: content.imagePath, chosen }),
+    general_comments: [],
+  }
+}

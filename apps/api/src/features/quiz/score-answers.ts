@@ -1,0 +1,40 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import { assess } from '@htd/domain/scoring/assess'
+import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import { type Chosen, readAnswers } from '@htd/domain/scoring/read-answers'
+import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import { AppError } from '#app-error.ts'
+import { noticeOf } from './wire-questions.ts'
+
+type Submitted = {
+  kind: QuestionnaireKind
+  answerIds: readonly string[]
+  /** Answer slugs of the latest general quiz. */
+  carriedAnswers?: readonly string[]
+  /** Of the care notice that a failure may carry. */
+  language: Language
+}
+
+export type Scored = { chosen: Chosen[]; assessment: ScoredAssessment }
+
+/**
+ * Reads and scores one submission by the rules of a content pack.
+ *
+ * @throws AppError `unknown_answers`, `several_answers_to_single`, or `insufficient_answers` with the care notice that red
+ *   flags among too few answers ask for
+ */
+export function scoreAnswers(pack: ContentPack, { kind, answerIds, carriedAnswers = [], language }: Submitted): Scored {
+  const read = readAnswers({ kind, questions: pack[kind].questions }, answerIds)
+  if (!read.ok) throw new AppError(read.fault)
+  const { chosen } = read
+
+  const assessment = assess(pack.scoring, { kind, chosen, carriedAnswers })
+  if (assessment.outcome === 'insufficient') {
+    const { answered, outOf, redFlag } = assessment
+    const notice = noticeOf(pack, redFlag ?? undefined, language)
+    const detail = `Can not be negative: ${answered} of ${outOf} core answers`
+    throw new AppError('insufficient_answers', { detail, ...(notice ? { notice } : {}) })
+  }
+  return { chosen, assessment }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@htd/contract/language'
+import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#deps.ts'
+import * as history from './history.repo.ts'
+import { newParticipation } from './new-participation.ts'
+import { insertParticipation } from './participations.repo.ts'
+import { scoreAnswers } from './score-answers.ts'
+import { submissionHash } from './submission-hash.ts'
+import { submitOnce } from './submit-once.ts'
+
+type Answers = {
+  patientId: string
+  kind: QuestionnaireKind
+  answerIds: readonly string[]
+  /** undefined: the language of the account. */
+  language: Language | undefined
+  submissionId: string
+}
+
+type SubmitDeps = Pick<Deps, 'db' | 'now' | 'content'>
+
+/**
+ * Scores a patient's answers, compares them with the result before, and stores both.
+ *
+ * @param countUse counts one use; throws when there were too many
+ * @returns id of the participation; the same for the same submission sent again
+ * @throws AppError those of `scoreAnswers` and `submitOnce`
+ */
+export function submitAnswers(deps: SubmitDeps, answers: Answers, countUse: () => Promise<void>): Promise<string> {
+  const { patientId, kind, answerIds } = answers
+  const submission = { id: answers.submissionId, hash: submissionHash(patientId, kind === 'symptom', answerIds) }
+
+  return submitOnce(deps.db, submission, async () => {
+    await countUse()
+    const pack = deps.content.current()
+    return deps.db.transaction().execute(async (tx) => {
+      // Two submissions at once would otherwise both be compared with the one before them.
+      await history.lockPatient(tx, patientId)
+      const language = answers.language ?? (await history.languageOf(tx, patientId))
+      const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
+      const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
+      const at = deps.now()
+      const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
+      const change = compareWithPrevious(pack.scoring, { ...scored.assessment, at }, previous ?? null)
+      const participation = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
+      return (await insertParticipation(tx, participation)) ? participation.id : undefined
+    })
+  })
+}
+
+/** Slugs of the answers in the latest general quiz, by the content it was answered with. */
+async function carriedAnswersOf({ content }: SubmitDeps, tx: Db, patientId: string): Promise<string[]> {
+  const latest = await history.findLatestAnswers(tx, patientId, false)
+  if (!latest) return []
+  const { general } = await content.version(latest.contentVersion, tx)
+  const given = new Set(latest.answerIds)
+  return general.questions.flatMap(({ answers }) => answers).flatMap(({ id, slug }) => (given.has(id) ? [slug] : []))
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ContentPack, LegalKey } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
+import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import { AppError } from '#app-error.ts'
+import { legalRecord } from '#content/legal-record.ts'
+import type { Deps } from '#deps.ts'
+import { tokenHash } from '#token-hash.ts'
+import { newParticipation } from './new-participation.ts'
+import { type FirstContact, insertFirstParticipation } from './participations.repo.ts'
+import { scoreAnswers } from './score-answers.ts'
+import { submissionHash } from './submission-hash.ts'
+import { submitOnce } from './submit-once.ts'
+
+type FirstQuiz = {
+  email: string
+  answerIds: readonly string[]
+  language: Language
+  consents: { terms: boolean; privacy: boolean }
+  submissionId: string
+}
+
+type SubmitDeps = Pick<Deps, 'db' | 'now' | 'content' | 'keys' | 'wakeMailSender'>
+
+/** Each counts one use and throws when there were too many. */
+type Limits = {
+  /** Every attempt, refused ones too. */
+  attempt: () => Promise<void>
+  /** A mail to this address. */
+  mail: (email: string) => Promise<void>
+}
+
+const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000
+/** The two boxes of the form: the terms; the privacy policy together with the processing of data. */
+const consentedDocuments = ['terms', 'privacy', 'data-processing'] as const satisfies readonly LegalKey[]
+
+/**
+ * Stores a visitor's first quiz and puts the mail with the link into the outbox. Says nothing about the address.
+ *
+ * @throws AppError `invalid_request` with the fields at fault, and those of the limits, `scoreAnswers` and `submitOnce`
+ */
+export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, limits: Limits): Promise<void> {
+  const email = normaliseEmail(quiz.email)
+  const submission = { id: quiz.submissionId, hash: submissionHash(email, false, quiz.answerIds) }
+
+  await submitOnce(deps.db, submission, async () => {
+    await limits.attempt()
+    checkFields(email, quiz.consents)
+    const pack = deps.content.current()
+    const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, language: quiz.language })
+    await limits.mail(email)
+    const at = deps.now()
+    const participation = newParticipation({
+      patientId: randomUUIDv7(),
+      kind: 'general',
+      submission,
+      language: quiz.language,
+      pack,
+      at,
+      scored,
+      change: compareWithPrevious(pack.scoring, { ...scored.assessment, at }, null),
+    })
+    const isStored = await insertFirstParticipation(
+      deps.db,
+      participation,
+      contactOf(deps, pack, quiz.language, email, at),
+    )
+    if (!isStored) return undefined
+    deps.wakeMailSender()
+    return participation.id
+  })
+}
+
+function checkFields(email: string, consents: FirstQuiz['consents']): void {
+  const fields = [
+    ...(isEmail(email) ? [] : [{ field: 'email', code: email === '' ? 'emailRequired' : 'invalidEmail' }]),
+    ...(consents.terms ? [] : [{ field: 'consents.terms', code: 'mustConsent' }]),
+    ...(consents.privacy ? [] : [{ field: 'consents.privacy', code: 'mustConsent' }]),
+  ]
+  if (fields.length > 0) throw new AppError('invalid_request', { fields })
+}
+
+function contactOf({ keys }: SubmitDeps, pack: ContentPack, language: Language, email: string, at: Date): FirstContact {
+  const linkId = randomUUIDv7()
+  return {
+    email,
+    mailId: randomUUIDv7(),
+    link: {
+      id: linkId,
+      hash: tokenHash(keys.derive('link', linkId)),
+      expiresAt: new Date(at.getTime() + linkLifetimeMs),
+    },
+    consents: consentedDocuments.map((document) => ({ id: randomUUIDv7(), ...legalRecord(pack, document, language) })),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Access } from '@htd/contract/endpoint'
+import { readAccessToken } from '#access-token.ts'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { roleInSession } from './sessions.repo.ts'
+
+export type Patient = { userId: string; sessionId: string }
+/** The token of a mailed link, not checked: the use case consumes it. */
+type LinkHolder = { token: string }
+export type CallerFor<A extends Access> = A extends 'patient' ? Patient : A extends 'link-token' ? LinkHolder : null
+
+/**
+ * The patient a bearer token stands for, while the session lives.
+ * @throws AppError `not_signed_in`, the same for every reason; `not_allowed` when the account is not a patient's
+ */
+export async function patientFrom(deps: Deps, bearer: string | undefined): Promise<Patient> {
+  const claims = bearer ? await readAccessToken(deps, bearer) : null
+  const role = claims && (await roleInSession(deps.db, claims.userId, claims.sessionId))
+  if (!claims || !role) throw new AppError('not_signed_in')
+  if (role !== 'patient') throw new AppError('not_allowed')
+  return claims
+}
+
+/** @throws AppError `not_signed_in` or `not_allowed` for a patient's call, `invalid_link` when the link's token is missing */
+export async function callerFor(deps: Deps, access: Access, bearer: string | undefined): Promise<CallerFor<Access>> {
+  if (access === 'public') return null
+  if (access === 'patient') return patientFrom(deps, bearer)
+  if (!bearer) throw new AppError('invalid_link')
+  return { token: bearer }
+}

@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { logIn } from '@htd/contract/auth'
+import { addressOf } from '@htd/contract/client'
+import type { Endpoint } from '@htd/contract/endpoint'
+import { submitAnswers } from '@htd/contract/quiz'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildApp } from '#app.ts'
+import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
+import { routeOf } from './mount.ts'
+
+type Schema = Parameters<typeof z.fromJSONSchema>[0]
+type Content = Record<string, { schema: Schema & { $ref?: string } }>
+type Operation = { parameters: { name?: string }[]; responses: Record<string, { content?: Content }> }
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } }
+
+let deps: TestDeps
+let app: FastifyInstance
+let document: Document
+let endpoints: Endpoint[]
+
+const isEndpoint = (value: unknown): value is Endpoint => Object.hasOwn(Object(value), 'path')
+
+async function contractEndpoints(): Promise<Endpoint[]> {
+  const folder = new URL('../../../../packages/contract/src/', import.meta.url)
+  const files = (await readdir(fileURLToPath(folder))).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const nouns = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>))
+  return nouns.flatMap((noun) => Object.values(noun)).filter(isEndpoint)
+}
+
+beforeAll(async () => {
+  deps = await makeDeps()
+  app = buildApp(deps)
+  await app.ready()
+  document = (await app.inject('/api/v1/openapi.json')).json()
+  endpoints = await contractEndpoints()
+})
+
+test('[API-15] every endpoint of the contract is served', () => {
+  expect(endpoints.length).toBeGreaterThan(10)
+  const missing = endpoints.filter(
+    (endpoint) => !app.hasRoute({ method: endpoint.method, url: routeOf(endpoint).replace(/\/$/, '') }),
+  )
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+/** Routes as the router prints them: an indented tree of path pieces, each with its methods. */
+function printedRoutes(): string[] {
+  const parents: string[] = []
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', piece = '', methods = ''] = /^([│ ]*)[├└]── (\S*) \((.*)\)/.exec(line) ?? []
+      if (!piece) return []
+      const depth = indent.length / 4
+      parents.splice(depth, parents.length, piece)
+      const path = parents.join('')
+      return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : `${method} ${path}/`))
+    })
+}
+
+test('[API-15] the OpenAPI document lists exactly the calls the router knows', () => {
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const routed = printedRoutes().filter((route) => route.includes(' /api/v1/') && !route.includes('openapi.json'))
+  expect(documented.sort()).toEqual(routed.sort())
+})
+
+const schemaAt = (path: string, method: string, status: number): Schema => {
+  const responses = document.paths[path]?.[method]?.responses
+  const content = Object.values((responses?.[status] ?? responses?.default)?.content ?? {})[0]
+  const name = content?.schema.$ref?.split('/').at(-1)
+  return name ? (document.components.schemas[name] ?? {}) : (content?.schema ?? {})
+}
+
+/** True of an answer that the document describes. Fields that it doesn't name are faults. */
+const isAsDocumented = (path: string, method: string, { statusCode, body }: { statusCode: number; body: string }) =>
+  z.fromJSONSchema(schemaAt(path, method, statusCode)).safeParse(JSON.parse(body))
+
+test('[API-15] answers are as the document describes them, failures too', async () => {
+  const { id } = await makePatient(deps)
+  const { access } = await makeSession(deps, id)
+  const headers = { authorization: `Bearer ${access}` }
+  const reads = endpoints.filter(({ method }) => method === 'GET')
+  const answer_id_list = deps.content.current().general.questions.flatMap(({ answers }) => answers[0]?.id ?? [])
+  const sent = await app.inject({ method: 'POST', url: submitAnswers.path, headers, payload: { answer_id_list } })
+  expect([sent.statusCode, isAsDocumented(submitAnswers.path, 'post', sent).error]).toEqual([201, undefined])
+
+  const statuses = new Set<number>()
+  for (const { path, query } of reads) {
+    const needsId = query && !query.safeParse({}).success
+    const url = addressOf(path, { query: needsId ? sent.json() : {} })
+    for (const request of [{ url, headers }, { url }, { url: `${path}?unknown=1`, headers }]) {
+      const answer = await app.inject(request)
+      statuses.add(answer.statusCode)
+      expect([url, answer.statusCode, isAsDocumented(path, 'get', answer).error]).toEqual([
+        url,
+        answer.statusCode,
+        undefined,
+      ])
+    }
+  }
+  expect([...statuses].sort()).toEqual([200, 400, 401])
+
+  for (const password of [PASSWORD, 'fel']) {
+    const payload = { username: 'anna@example.se', password }
+    const answer = await app.inject({ method: 'POST', url: logIn.path, payload })
+    expect(isAsDocumented(logIn.path, 'post', answer).error).toBeUndefined()
+  }
+})
+
+test('the check of the check: an answer with a field too much is not as described', () => {
+  const answer = {
+    statusCode: 200,
+    body: JSON.stringify({ access: '', refresh: '', first_name: '', last_name: '', role: 1 }),
+  }
+  expect(isAsDocumented(logIn.path, 'post', answer).success).toBe(false)
+})

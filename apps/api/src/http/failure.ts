@@ -1,0 +1,74 @@
+import type { ErrorCode } from '@htd/contract/errors'
+import { AppError } from '#app-error.ts'
+
+/** What a thrown thing may carry: Fastify's, the driver's and the system's errors name themselves by `code`. */
+type Thrown = { code?: unknown; statusCode?: unknown; syscall?: unknown; message?: unknown }
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** SQLSTATE classes and codes that pass by themselves: no connection, shut down, no room, read only, cancelled, deadlock. */
+const passing = /^(08...|57...|53...|58...|25006|40001|40P01|55P03)$/
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver names these only by their sentence. */
+const driverLost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+
+function isDatabaseAway({ code, syscall, message }: Thrown): boolean {
+  if (typeof code === 'string') {
+    if (unreachable.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true
+    if (passing.test(code)) return true
+  }
+  return typeof message === 'string' && driverLost.test(message)
+}
+
+const RETRY_SECONDS = 10
+
+/** The failure that a thrown thing is shown as. `internal` means a defect. */
+export function failureOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { code, statusCode } = Object(thrown) as Thrown
+  const known = typeof code === 'string' ? frameworkCodes[code] : undefined
+  if (known) return new AppError(known)
+  if (statusCode === 400) return new AppError('malformed_body')
+  if (isDatabaseAway(Object(thrown) as Thrown)) {
+    return new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS, detail: 'The database does not answer' })
+  }
+  return new AppError('internal')
+}
+
+/**
+ * What a log may keep of a thrown thing: its name, code and place. The words of a database error quote values of rows,
+ * so they stay out.
+ */
+export function traceOf(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { name: typeof thrown }
+  const { name, message, stack = '' } = thrown
+  const { code, severity, constraint, table } = thrown as Error & Record<string, unknown>
+  const isFromDatabase = severity !== undefined
+  return {
+    name,
+    ...(isFromDatabase ? { table, constraint } : { message }),
+    code,
+    stack: stack
+      .slice(stack.indexOf('\n    at ') + 1)
+      .split('\n', 12)
+      .map((line) => line.trim()),
+  }
+}

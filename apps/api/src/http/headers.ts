@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+
+type Headers = Readonly<Record<string, string>>
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+  "media-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types dompurify',
+]
+
+const common: Headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+
+const page: Headers = {
+  ...common,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), fullscreen=(self "https://www.youtube-nocookie.com")',
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'cache-control': 'no-store',
+}
+
+const api: Headers = {
+  ...common,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+  vary: 'Authorization',
+}
+
+const media: Headers = { ...common, 'content-security-policy': "default-src 'none'; sandbox" }
+
+/** Pages whose address carries a token, or shows one person's data: no crawler, and no address handed on. */
+const linkPages = /^\/(register|reset-password|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
+const ownPages = /^\/(dashboard|slide)(\/|$)/
+const machines = /^\/(api|healthz|readyz)(\/|$)/
+
+/** Which headers an address gets, whatever the answer is. Fixed once at start. */
+export function headerSets(baseUrl: string): (path: string) => Headers {
+  const isHttps = baseUrl.startsWith('https:')
+  const transport: Headers = isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+  const policy = [...pagePolicy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
+
+  const sets = { api: { ...api, ...transport }, media: { ...media, ...transport } }
+  const open = { ...page, ...transport, 'content-security-policy': policy }
+  const own = { ...open, 'x-robots-tag': 'noindex' }
+  const link = { ...own, 'referrer-policy': 'no-referrer' }
+
+  return (path) => {
+    if (machines.test(path)) return sets.api
+    if (path.startsWith('/media/')) return sets.media
+    if (linkPages.test(path)) return link
+    return ownPages.test(path) ? own : open
+  }
+}
+
+/** Sets the security headers before anything else happens, so that a failure has them too. */
+export function addHeaders(app: FastifyInstance, baseUrl: string): void {
+  const headersOf = headerSets(baseUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(request.url.split('?', 1)[0] ?? ''))
+  })
+}

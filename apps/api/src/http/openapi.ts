@@ -1,0 +1,114 @@
+import type { Endpoint } from '@htd/contract/endpoint'
+import { errorStatus, problem } from '@htd/contract/errors'
+import { languages } from '@htd/contract/language'
+import type { FastifyInstance } from 'fastify'
+import { toJSONSchema } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
+import { type NamedBytes, named, sendNamed } from './send-bytes.ts'
+
+type Schema = { properties?: Record<string, object>; required?: string[]; [key: string]: unknown }
+
+function schemaOf(type: ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema, ...schema } = toJSONSchema(type, { io })
+  return schema as Schema
+}
+
+function parametersOf(place: 'query' | 'path', type: ZodMiniType | undefined): object[] {
+  const { properties = {}, required = [] } = type ? schemaOf(type, 'input') : {}
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** Failures that the way of every request can end in; the others are the default. */
+function failuresOf({ access, body }: Endpoint): Record<string, object> {
+  return {
+    400: failure('A parameter or field is wrong'),
+    ...(access === 'public' ? {} : { 401: failure('The bearer token is missing or not valid') }),
+    ...(access === 'patient' ? { 403: failure('Not for this account') } : {}),
+    ...(body ? { 413: failure('The body is too large'), 415: failure('The body is not JSON') } : {}),
+    500: failure('A defect of the server'),
+    503: failure('The server can not answer now'),
+    default: failure('Any other failure, named by its code'),
+  }
+}
+
+function operationOf(endpoint: Endpoint): object {
+  const { access, body, method, params, path, query, response, status = 200, summary } = endpoint
+  const content = { 'application/json': { schema: schemaOf(response, 'output') } }
+  return {
+    operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
+    summary,
+    ...(access === 'public' ? {} : { security: [{ [access]: [] }] }),
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      { $ref: '#/components/parameters/Language' },
+    ],
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      : {}),
+    responses: {
+      [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },
+      ...failuresOf(endpoint),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of a set of endpoints. */
+function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  const problemSchema = schemaOf(problem, 'output')
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
+  return {
+    openapi: '3.1.0',
+    info: { title: 'HTD', version: '1', description: 'Every path also answers without its last slash.' },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: {
+      schemas: {
+        Problem: {
+          ...problemSchema,
+          properties: { ...problemSchema.properties, code: { type: 'string', enum: Object.keys(errorStatus) } },
+        },
+      },
+      parameters: {
+        Language: {
+          name: 'Accept-Language',
+          in: 'header',
+          description: 'Language of sentences, where the call has no lang of its own',
+          schema: { type: 'string', examples: languages },
+        },
+      },
+      securitySchemes: {
+        patient: bearer('Access token of a session'),
+        'link-token': bearer('Token of a mailed link'),
+      },
+    },
+  }
+}
+
+/** Serves the document of all endpoints that are really mounted. Call it before they are. */
+export function serveOpenApi(app: FastifyInstance, baseUrl: string): void {
+  const endpoints = new Set<Endpoint>()
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint) endpoints.add(config.endpoint)
+  })
+  let made: NamedBytes | undefined
+  app.get('/api/v1/openapi.json', (request, reply) => {
+    made ??= named(Buffer.from(JSON.stringify(openApiOf([...endpoints], baseUrl))))
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization, Accept-Encoding' })
+    return sendNamed(request, reply.type('application/json; charset=utf-8'), made)
+  })
+}

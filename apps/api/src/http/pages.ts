@@ -1,0 +1,63 @@
+import fastifyStatic from '@fastify/static'
+import type { Language } from '@htd/contract/language'
+import type { PageData, RenderedPage } from '@htd/contract/page'
+import { readPreferences, writePreferences } from '@htd/contract/preferences'
+import type { FastifyInstance } from 'fastify'
+import type { Deps, PatientApp } from '#deps.ts'
+import { boundedCache } from './bounded-cache.ts'
+import { failAsPage } from './plain-page.ts'
+import { type NamedBytes, named, sendBytes } from './send-bytes.ts'
+
+/** Everything of the first HTML that doesn't depend on who asks. */
+export type PageContent = Omit<PageData, 'preferences'>
+
+/** Addresses that are no page, although nobody may serve them. */
+const notPages = /^\/(api|media|legal|mailbox|healthz|readyz|assets)(\/|$)/
+
+const HELD_PAGES = 300
+const BUILT_FILES = /[\\/]assets[\\/]/
+
+/** Serves the patient app: its files, and every page rendered to HTML with its data inside. */
+export function servePages(app: FastifyInstance, deps: Deps, contentOf: (language: Language) => PageContent): void {
+  const { patientApp } = deps
+  if (!patientApp) return
+  app.register(fastifyStatic, {
+    root: patientApp.clientDir,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz,map}'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isBuilt = BUILT_FILES.test(path)
+      reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+  const pageOf = heldPages(deps, patientApp, contentOf)
+  app.get('/*', { errorHandler: failAsPage(deps) }, (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (notPages.test(path)) return reply.callNotFound()
+    const { status, bytes } = pageOf(path.replace(/(.)\/+$/, '$1'), request.headers.cookie ?? '')
+    reply.code(status).header('vary', 'Cookie, Accept-Encoding').type('text/html; charset=utf-8')
+    return sendBytes(request, reply, bytes)
+  })
+}
+
+type HeldPage = { status: RenderedPage['status']; bytes: NamedBytes }
+
+/** Renders a page once for each content, address and way to show it. Unknown addresses are endless, so they are not held. */
+function heldPages(deps: Deps, { renderPage }: PatientApp, contentOf: (language: Language) => PageContent) {
+  const pages = boundedCache<HeldPage>(HELD_PAGES)
+  return (path: string, cookies: string): HeldPage => {
+    const preferences = readPreferences(cookies)
+    const look = `${writePreferences(preferences)} ${preferences.hasConsentChoice}`
+    const key = `${deps.content.current().version} ${look} ${path}`
+    const page = pages.get(key, () => {
+      const { status, html } = renderPage(path, { preferences, ...contentOf(preferences.language) })
+      return { status, bytes: named(Buffer.from(html)) }
+    })
+    if (page.status === 404) pages.drop(key)
+    return page
+  }
+}

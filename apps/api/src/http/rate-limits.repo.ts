@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+const seconds = (n: number | RawBuilder<unknown>) => sql`make_interval(secs => ${n})`
+
+/** Whole seconds from now until a moment, at least 1. */
+async function secondsUntil(db: Db, key: string, moment: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from ${moment} - now())::float as left from rate_limits as held where key = ${key}`.execute(db)
+  return Math.max(1, Math.ceil(rows[0]?.left ?? 1))
+}
+
+/**
+ * Counts one more use of a key, in one statement, so that parallel requests and several servers share the count.
+ * @returns null while allowed, else the seconds until the window ends
+ */
+export async function countUse(db: Db, key: string, uses: number, windowSeconds: number): Promise<number | null> {
+  const { rows } = await sql`
+    insert into rate_limits as held (key, count, expires_at) values (${key}, 1, now() + ${seconds(windowSeconds)})
+    on conflict (key) do update set
+      count = case when held.expires_at <= now() then 1 else held.count + 1 end,
+      expires_at = case when held.expires_at <= now() then excluded.expires_at else held.expires_at end
+      where held.expires_at <= now() or held.count < ${uses}
+    returning 1`.execute(db)
+  return rows.length ? null : secondsUntil(db, key, sql`held.expires_at`)
+}
+
+export type GrowingWait = {
+  /** Attempts before any waiting. */
+  free: number
+  /** The wait after the last free attempt; it doubles with each further one. */
+  firstSeconds: number
+  maxSeconds: number
+  /** All is forgotten so long after the last attempt. */
+  memorySeconds: number
+}
+
+/**
+ * Counts one attempt that is followed by a growing wait. While it waits nothing is counted, so nobody can prolong it.
+ * A row expires `memorySeconds` after its last attempt: that is how the time of that attempt is known.
+ * @returns null when an attempt is allowed now, else the seconds to wait
+ */
+export async function countAttempt(db: Db, key: string, growing: GrowingWait): Promise<number | null> {
+  const { free, firstSeconds, maxSeconds, memorySeconds } = growing
+  const wait = sql`case when held.count < ${free}::int then 0
+    else least(${maxSeconds}::float, ${firstSeconds}::float * power(2, least(held.count - ${free}::int, 30))) end`
+  const allowedAt = sql`held.expires_at - ${seconds(memorySeconds)} + ${seconds(wait)}`
+  const { rows } = await sql`
+    insert into rate_limits as held (key, count, expires_at) values (${key}, 1, now() + ${seconds(memorySeconds)})
+    on conflict (key) do update set
+      count = case when held.expires_at <= now() then 1 else held.count + 1 end,
+      expires_at = excluded.expires_at
+      where ${allowedAt} <= now()
+    returning 1`.execute(db)
+  return rows.length ? null : secondsUntil(db, key, allowedAt)
+}
+
+/** Forgets a key, as after a log-in that succeeded. */
+export async function forgetUses(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Removes what no longer limits anything. */
+export async function sweepUses(db: Db): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expires_at', '<=', sql<Date>`now()`).execute()
+}

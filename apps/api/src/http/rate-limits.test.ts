@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { open } from '#db/open.ts'
+import { connectionOfDb } from '#test/database.ts'
+import { makeDeps, type TestDeps } from '#test/make.ts'
+import { sweepUses } from './rate-limits.repo.ts'
+import { limitLogin, rateLimit, sweepRateLimits } from './rate-limits.ts'
+
+let deps: TestDeps
+
+beforeEach(async () => {
+  deps = await makeDeps()
+})
+
+const counts = () => deps.db.selectFrom('rate_limits').selectAll().execute()
+const outcome = (uses: PromiseSettledResult<void>[]) => uses.filter(({ status }) => status === 'fulfilled').length
+
+test.each([
+  ['submit-per-ip', 20],
+  ['submit-mail-per-ip', 5],
+  ['submit-per-email', 3],
+  ['forgot-per-account', 3],
+  ['forgot-per-ip', 10],
+  ['login-per-ip', 30],
+] as const)('%s lets %i through, however many come at once', async (name, allowed) => {
+  const uses = await Promise.allSettled(Array.from({ length: allowed + 7 }, () => rateLimit(deps, name, 'someone')))
+  expect(outcome(uses)).toBe(allowed)
+  await expect(rateLimit(deps, name, 'someone else')).resolves.toBeUndefined()
+})
+
+test('a clinic behind one address raises all of them at once', async () => {
+  deps = await makeDeps({ rateLimitScale: 2 })
+  const uses = await Promise.allSettled(Array.from({ length: 10 }, () => rateLimit(deps, 'submit-per-email', 'a@b.se')))
+  expect(outcome(uses)).toBe(6)
+})
+
+test('two servers share the count, and a server that starts again finds it', async () => {
+  const second = { ...deps, db: open(await connectionOfDb()) }
+  for (const server of [deps, second, deps]) await rateLimit(server, 'submit-per-email', 'a@b.se')
+  await expect(rateLimit(second, 'submit-per-email', 'a@b.se')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await second.db.destroy()
+})
+
+test('what is counted can not be read from the table', async () => {
+  await rateLimit(deps, 'submit-per-email', 'anna@example.se')
+  await rateLimit(deps, 'submit-per-ip', '192.0.2.17')
+  await limitLogin(deps, 'anna@example.se')
+  expect(JSON.stringify(await counts())).not.toMatch(/anna|192/)
+})
+
+test.each([' Anna@Example.se', 'anna+1@example.se', 'ANNA+x+y@EXAMPLE.SE'])(
+  '%j is the same mailbox',
+  async (spelling) => {
+    for (let use = 0; use < 3; use += 1) await rateLimit(deps, 'submit-per-email', 'anna@example.se')
+    await expect(rateLimit(deps, 'submit-per-email', spelling)).rejects.toMatchObject({ code: 'too_many_requests' })
+  },
+)
+
+test('a window that has run out starts anew, and is removed when nobody comes', async () => {
+  for (let use = 0; use < 3; use += 1) await rateLimit(deps, 'submit-per-email', 'a@b.se')
+  const past = new Date(Date.now() - 1000)
+  await deps.db.updateTable('rate_limits').set({ expires_at: past }).execute()
+  await expect(rateLimit(deps, 'submit-per-email', 'a@b.se')).resolves.toBeUndefined()
+
+  await deps.db.updateTable('rate_limits').set({ expires_at: past }).execute()
+  await rateLimit(deps, 'submit-per-email', 'c@d.se')
+  await sweepUses(deps.db)
+  expect(await counts()).toHaveLength(1)
+  sweepRateLimits(deps)()
+})
+
+test('the wait is told in the header and in words', async () => {
+  const app = buildApp(deps)
+  const ask = (language: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forgot-password/',
+      payload: { email: 'nobody@example.se' },
+      headers: { 'accept-language': language },
+    })
+  for (let use = 0; use < 3; use += 1) await ask('sv')
+  const answer = await ask('en')
+  expect(answer.statusCode).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3590)
+  expect(answer.json().error).toBe('There were too many attempts. Wait 1 hour and try again.')
+})
+
+test.each([
+  ['nobody is trusted', [], 429],
+  ['the proxy is trusted', ['127.0.0.1'], 401],
+])('when %s, a made-up X-Forwarded-For counts accordingly', async (_, trustedProxies, last) => {
+  deps = await makeDeps({ trustedProxies })
+  const app = buildApp(deps)
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) {
+    const payload = { username: `n${n}@example.se`, password: 'x' }
+    const headers = { 'x-forwarded-for': `192.0.2.${n}` }
+    statuses.push((await app.inject({ method: 'POST', url: '/api/v1/auth/', payload, headers })).statusCode)
+  }
+  expect(statuses.at(-1)).toBe(last)
+})
+
+test('addresses of one IPv6 network share a count', async () => {
+  const app = buildApp(deps)
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) {
+    const payload = { username: `n${n}@example.se`, password: 'x' }
+    const request = {
+      method: 'POST',
+      url: '/api/v1/auth/',
+      payload,
+      remoteAddress: `2001:db8:1:2::${n.toString(16)}`,
+    } as const
+    statuses.push((await app.inject(request)).statusCode)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,47 @@
+import { defaultLanguage, type Language, languages } from '@htd/contract/language'
+import type { FastifyRequest } from 'fastify'
+import { countedAddress } from './client-address.ts'
+
+/** What a use case may know about a request, beside its input. */
+export type RequestContext = {
+  /** Address that limits are counted by; IPv6 cut to /64. Never stored or logged as it is. */
+  ip: string
+  /** `lang` of query or body, else Accept-Language, else Swedish. */
+  language: Language
+  requestId: string
+  /** The bearer token as sent, not checked. */
+  bearer: string | undefined
+}
+
+const known = (value: unknown): Language | undefined => languages.find((language) => language === value)
+
+/** First language of the header that we speak, by its weights. */
+function preferredOf(header: string | undefined): Language | undefined {
+  const ranked = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight = ''] = part.trim().split(/\s*;\s*q=/)
+      return { language: known(tag.slice(0, 2).toLowerCase()), weight: weight === '' ? 1 : Number(weight) || 0 }
+    })
+  return ranked
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .find(({ language }) => language)?.language
+}
+
+const langOf = (part: unknown): unknown => (part as { lang?: unknown } | null | undefined)?.lang
+
+export const languageOf = ({ query, body, headers }: FastifyRequest): Language =>
+  known(langOf(query)) ?? known(langOf(body)) ?? preferredOf(headers['accept-language']) ?? defaultLanguage
+
+/** @returns the token of `Authorization: Bearer …`, in any spelling of the scheme, or undefined */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+
+export const contextOf = (request: FastifyRequest): RequestContext => ({
+  ip: countedAddress(request.ip),
+  language: languageOf(request),
+  requestId: request.id,
+  bearer: bearerOf(request),
+})

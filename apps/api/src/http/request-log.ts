@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '#deps.ts'
+import { loggedAddress } from './client-address.ts'
+
+/** One line a request. Only what stands here is logged: no address of a page, no query, no body, no header. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: loggedAddress(request.ip),
+    }
+    log.info(fields, 'request')
+  })
+}

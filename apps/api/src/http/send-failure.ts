@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppError } from '#app-error.ts'
+import type { Log } from '#deps.ts'
+import { failureOf, traceOf } from './failure.ts'
+import { problemOf, problemType } from './problem.ts'
+import { languageOf } from './request-context.ts'
+
+const DEFAULT_WAIT_SECONDS = 10
+
+/** Answers a request with what went wrong, as application/problem+json. */
+export function sendFailure(reply: FastifyReply, request: FastifyRequest, failure: AppError): FastifyReply {
+  const wait = failure.extra.retryAfterSeconds ?? (failure.status === 503 ? DEFAULT_WAIT_SECONDS : undefined)
+  if (wait) reply.header('retry-after', wait)
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  const body = problemOf(failure, languageOf(request), request.id)
+  return reply.code(failure.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(body))
+}
+
+/** Everything thrown on the way of a request ends here. A defect is logged with the request's id, which is all that is shown of it. */
+export function handleFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const failure = failureOf(thrown)
+    const fields = { requestId: request.id, route: request.routeOptions.url, error: traceOf(thrown) }
+    if (failure.code === 'internal') log.error(fields, 'a request failed')
+    if (failure.code === 'unavailable') log.warn(fields, 'a request could not be served')
+    return sendFailure(reply, request, failure)
+  })
+}

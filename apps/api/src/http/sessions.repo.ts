@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { UsersTable } from '#db/tables.ts'
+
+type Role = Selectable<UsersTable>['role']
+
+/** Role of the user whose session this is, or undefined when the session has ended or never was. One read by key. */
+export async function roleInSession(db: Db, userId: string, sessionId: string): Promise<Role | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.role')
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .executeTakeFirst()
+  return row?.role
+}

@@ -1,0 +1,106 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type OutgoingMail = {
+  /** UUID of the outbox row: the Message-ID is made of it, so that a mail sent twice is seen as one. */
+  id: string
+  /** One address, checked before it was stored. */
+  to: string
+  language: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a mail over. @throws MailError when it was not taken */
+export type MailTransport = { send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<void> }
+
+export class MailError extends Error {
+  /** What went wrong, for logs: codes only, never an address or the server's words. */
+  readonly reason: string
+  /** True where the address itself was refused for good: trying again is of no use. */
+  readonly isPermanent: boolean
+
+  constructor(reason: string, isPermanent: boolean) {
+    super(reason)
+    this.name = 'MailError'
+    this.reason = reason
+    this.isPermanent = isPermanent
+  }
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'dataDir'>
+
+/** By SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
+export const createMailTransport = (config: MailConfig): MailTransport =>
+  config.smtpUrl ? smtp(config, config.smtpUrl) : files(config)
+
+/** The scheme of the URL decides: smtps:// is TLS from the first byte, smtp:// upgrades where the server offers it. */
+function smtp(config: MailConfig, url: string): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    dnsTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail, signal) {
+      try {
+        await transporter.sendMail({ ...messageOf(config, mail), ...(signal ? { signal } : {}) })
+      } catch (error) {
+        throw asMailError(error)
+      }
+    },
+  }
+}
+
+function files(config: MailConfig): MailTransport {
+  const folder = join(config.dataDir, 'outbox')
+  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transporter.sendMail(messageOf(config, mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
+    },
+  }
+}
+
+/** A reader sees the whole file or none. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.part`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}
+
+/** No text of a visitor stands in a header: subjects are fixed, and the address is an object of its own. */
+const messageOf = ({ mailFrom, baseUrl }: MailConfig, { id, to, language, subject, text, html }: OutgoingMail) => ({
+  from: mailFrom,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${new URL(baseUrl).hostname}>`,
+  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+})
+
+function asMailError(error: unknown): MailError {
+  const {
+    code = 'UNKNOWN',
+    responseCode,
+    command,
+  } = error as { code?: string; responseCode?: number; command?: string }
+  const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  return new MailError([code, responseCode, command].filter(Boolean).join(' '), isPermanent)
+}

@@ -1,0 +1,51 @@
+import { type Config, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createLog } from './log.ts'
+import { StartFault } from './start-fault.ts'
+import { startServer } from './start-server.ts'
+import { welcomeLines } from './welcome-lines.ts'
+
+const say = (text: string) => process.stdout.write(text)
+
+/**
+ * Makes this process the server: from its settings to its exit code.
+ *
+ * @param loadPatientApp tests of the API alone give none
+ */
+export async function runServer(loadPatientApp: () => Promise<Deps['patientApp']>): Promise<void> {
+  try {
+    await run(readConfig(), loadPatientApp)
+  } catch (fault) {
+    giveUp(fault)
+  }
+}
+
+/** Whoever started us puts it right: the faults and nothing else. */
+function giveUp(fault: unknown): never {
+  process.stderr.write(fault instanceof StartFault ? `${fault.lines.join('\n')}\n` : `${(fault as Error).stack}\n`)
+  process.exit(1)
+}
+
+async function run(config: Config, loadPatientApp: () => Promise<Deps['patientApp']>): Promise<void> {
+  const log = createLog(config.logLevel, say)
+  const end = (event: string) => (error: unknown) => {
+    log.error({ error }, event)
+    process.exit(1)
+  }
+  // Half alive is worse than gone: whoever supervises us starts us again, and the database takes care of itself.
+  process.on('uncaughtException', end('an error was not caught'))
+  process.on('unhandledRejection', end('a promise was rejected and nobody listened'))
+
+  const close = await startServer(config, { log, patientApp: await loadPatientApp(), onLost: giveUp })
+  let isEnding = false
+  const stop = async () => {
+    if (isEnding) return
+    isEnding = true
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  // Started by `npm start`: we end when that one is killed.
+  process.on('disconnect', stop)
+  say(welcomeLines(config).join('\n'))
+}

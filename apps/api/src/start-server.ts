@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { loadDefaultPack } from './content/load-default-pack.ts'
+import { openContentStore } from './content/open-content-store.ts'
+import { listen } from './db/listen.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Deps, Log } from './deps.ts'
+import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
+import { loadServerKeys } from './features/auth/server-keys.repo.ts'
+import { startMailSender } from './features/mail/start-mail-sender.ts'
+import { createMailTransport } from './outside/mail-transport.ts'
+import { StartFault } from './start-fault.ts'
+
+const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
+
+/** Requests under way get this long to end. */
+const LAST_REQUESTS_MS = 10_000
+/** How long content imported by another process stays unseen at most, should its notice get lost. */
+const CONTENT_POLL_MS = 60_000
+
+type Outside = {
+  log: Log
+  patientApp: Deps['patientApp']
+  /** The database was taken over by another process. */
+  onLost: (fault: StartFault) => void
+}
+
+/**
+ * Starts everything, in the order in which one part needs the other.
+ *
+ * @returns the function that ends it in the opposite order
+ * @throws StartFault when something outside is not as it must be; what was started is then ended again
+ */
+export async function startServer(config: Config, { log, patientApp, onLost }: Outside): Promise<() => Promise<void>> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const report = (line: string) => log.error({}, line)
+    const database = await openDatabase(config, { canJoin: false, report, onLost })
+    closers.push(database.close)
+
+    const { db, connection } = database
+    await loadDefaultPack(db, defaultPack)
+    const content = await openContentStore(db)
+    const basis = { db, config, now: () => new Date(), content, keys: await loadServerKeys(db), log, patientApp }
+    closers.push(sweepUnclaimed(basis))
+    const mailSender = startMailSender(basis, createMailTransport(config))
+    closers.push(mailSender.stop)
+
+    const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
+    closers.push(await listen(connection, ['content'], refresh))
+    const poll = setInterval(refresh, CONTENT_POLL_MS)
+    closers.push(() => clearInterval(poll))
+
+    const app = buildApp({ ...basis, wakeMailSender: mailSender.wake })
+    closers.push(() => finish(app))
+    await listenOn(app, config)
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `PORT ${port} is in use by another program: stop that one, or choose another PORT.`,
+      EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
+    }
+    throw new StartFault(reasons[code ?? ''] ?? `HOST ${host} is no address of this machine (${code}).`)
+  }
+}
+
+/** Takes no more connections, lets the requests under way end, then cuts off what still hangs. */
+async function finish(app: FastifyInstance): Promise<void> {
+  // A connection whose last request has just been answered would be kept for the next one, which will not come.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
+  await app.close()
+  clearInterval(sweep)
+  clearTimeout(patience)
+}

@@ -1,0 +1,29 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+
+type Of = { kind?: QuestionnaireKind }
+
+/** Ids of the answers with these weights to the core questions, in their order; null leaves a question out. */
+export function coreAnswers(
+  pack: ContentPack,
+  weights: readonly (number | null)[],
+  { kind = 'general' }: Of = {},
+): string[] {
+  return weights.flatMap((weight, index) => {
+    const question = pack[kind].questions.find(({ slug }) => slug === pack.scoring.scored[index])
+    const answer = question?.answers.find((each) => weight !== null && each.weight === weight)
+    return answer ? [answer.id] : []
+  })
+}
+
+/** Ids of answers by slug. @throws Error for a slug the questionnaire has not */
+export function answersNamed(pack: ContentPack, slugs: readonly string[], { kind = 'general' }: Of = {}): string[] {
+  const answers = pack[kind].questions.flatMap((question) => question.answers)
+  return slugs.map((slug) => {
+    const answer = answers.find((each) => each.slug === slug)
+    if (!answer) throw new Error(`no answer ${slug} in the ${kind} questionnaire`)
+    return answer.id
+  })
+}
+
+export const nine = (weight: number): number[] => Array(9).fill(weight)

@@ -1,0 +1,14 @@
+import { type Call, createClient } from '@htd/contract/client'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** Sends contract calls straight into the server, without a socket. */
+export function clientOf(app: FastifyInstance, language = 'sv'): Call {
+  return createClient({
+    language: () => language,
+    fetch: async (url, init) => {
+      const answer = await app.inject({ url: String(url), ...(init as InjectOptions) })
+      const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
+      return new Response(hasBody ? answer.body : null, { status: answer.statusCode })
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { readPack } from '@htd/content/read-pack'
+import type { ContentPack, PackFolder } from '@htd/content/shape'
+
+const dir = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
+
+/** The content pack the product ships with; a copy of its own for each caller. @throws Error when it is not sound */
+export async function defaultPack(): Promise<PackFolder> {
+  const read = await readPack(dir)
+  if (!read.ok) throw new Error(JSON.stringify(read.faults, null, 2))
+  return read.folder
+}
+
+/** The same pack as another version, after `change` was made to it. */
+export function versionOf(
+  folder: PackFolder,
+  version: string,
+  change: (pack: ContentPack) => void = () => {},
+): PackFolder {
+  const pack = structuredClone(folder.pack)
+  change(pack)
+  return { pack: { ...pack, version }, images: folder.images }
+}

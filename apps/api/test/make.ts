@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Config } from '#config.ts'
+import { importPack } from '#content/import-pack.ts'
+import { openContentStore } from '#content/open-content-store.ts'
+import type { Deps } from '#deps.ts'
+import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
+import { hashPassword } from '#features/auth/passwords/hash.ts'
+import { loadServerKeys } from '#features/auth/server-keys.repo.ts'
+import { startSession } from '#features/auth/start-session.ts'
+import { createLog } from '#log.ts'
+import { tokenHash } from '#token-hash.ts'
+import { emptyDb } from './database.ts'
+import { defaultPack } from './default-pack.ts'
+
+const testConfig: Config = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: '/nowhere',
+  databaseUrl: undefined,
+  smtpUrl: 'smtp://127.0.0.1:1',
+  mailFrom: 'HTD <no-reply@htd.example>',
+  baseUrl: 'http://localhost:3000',
+  logLevel: 'debug',
+  trustedProxies: [],
+  rateLimitScale: 1,
+  neutralRecovery: false,
+  isProduction: false,
+}
+
+/** `lines`: what the server has logged. */
+export type TestDeps = Deps & { lines: string[] }
+
+/** All a server needs, on an empty database that holds the default content. */
+export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> {
+  const db = await emptyDb()
+  await importPack(db, await defaultPack(), { makeCurrent: true })
+  const lines: string[] = []
+  return {
+    db,
+    lines,
+    config: { ...testConfig, ...config },
+    now: () => new Date(),
+    content: await openContentStore(db),
+    keys: await loadServerKeys(db),
+    wakeMailSender: () => undefined,
+    log: createLog('debug', (line) => lines.push(line)),
+  }
+}
+
+export const PASSWORD = 'kluriga-havet-82'
+
+/** An account whose password is {@link PASSWORD}. */
+export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@example.se') {
+  const id = randomUUIDv7()
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      password_hash: await hashPassword(PASSWORD),
+      first_name: 'Anna',
+      last_name: 'Ek',
+      language: 'sv',
+    })
+    .execute()
+  return { id, email }
+}
+
+/** A live session. @returns its tokens */
+export const makeSession = (deps: Pick<Deps, 'db' | 'keys' | 'now'>, userId: string) =>
+  startSession(deps.db, deps, userId)
+
+type LinkParts = { purpose: Purpose; email?: string; patientId?: string; minutes?: number }
+
+/** A mailed link. @returns its token, the id of its row and the patient it is for */
+export async function makeLink({ db, keys }: Pick<Deps, 'db' | 'keys'>, parts: LinkParts) {
+  const { purpose, email = 'anna@example.se', patientId = randomUUIDv7(), minutes = 60 } = parts
+  const id = randomUUIDv7()
+  const token = keys.derive('link', id)
+  const link = { id, purpose, email, patient_id: patientId, token_hash: tokenHash(token), minutes }
+  await insertLink(db, { ...link, language: 'sv' })
+  return { id, token, patientId }
+}
+
+/** A scored assessment with one answer and one consent, as a first quiz leaves it. */
+export async function makeAssessment({ db, content }: Pick<Deps, 'db' | 'content'>, patientId: string) {
+  const pack = content.current()
+  const id = randomUUIDv7()
+  const owner = { patient_id: patientId, participation_id: id }
+  const question = pack.general.questions.find(({ answers }) => answers.length > 0)
+  await db
+    .insertInto('participations')
+    .values({
+      patient_id: patientId,
+      id,
+      submission_id: randomUUIDv7(),
+      submission_hash: 'x',
+      is_symptom: false,
+      language: 'sv',
+      content_version: pack.version,
+    })
+    .execute()
+  await db
+    .insertInto('participation_answers')
+    .values({ ...owner, question_id: question?.id ?? '', answer_id: question?.answers[0]?.id ?? '' })
+    .execute()
+  await db
+    .insertInto('results')
+    .values({
+      ...owner,
+      scoring_version: pack.scoring.version,
+      burden_sum: 4,
+      burden_count: 8,
+      triage: 'SELF_CARE',
+      band: 'mild',
+      status: 'INITIAL',
+      assessment: '{}',
+      change: '{}',
+    })
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({
+      ...owner,
+      id: randomUUIDv7(),
+      document: 'terms',
+      document_version: '1',
+      document_sha256: 'x',
+      language: 'sv',
+    })
+    .execute()
+  return { id }
+}

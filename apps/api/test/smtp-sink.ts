@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+type CaughtMail = { recipients: string[]; raw: string }
+
+type Answer = { code: number; words: string }
+type Options = {
+  /** Refuses a recipient, with the code it answers. */
+  refuse?: (address: string) => Answer | undefined
+  /** Waits before it says that it has taken a mail. */
+  delayMs?: number
+}
+
+/** A real SMTP server on a free port of this machine that keeps what it is sent. */
+export async function startSmtpSink({ refuse = () => undefined, delayMs = 0 }: Options = {}) {
+  const mails: CaughtMail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const refused = refuse(address)
+      done(refused ? Object.assign(new Error(refused.words), { responseCode: refused.code }) : null)
+    },
+    async onData(stream, { envelope }, done) {
+      const raw = await text(stream)
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@htd/contract/language'
+import { Toasts } from '@htd/ui/toasts'
+import { Router as LocationRouter } from 'wouter'
+import { LanguageProvider, useTranslate } from '#i18n/translate.tsx'
+import { Router } from '#router.tsx'
+import { useCopyBlock } from '#shared/page/copy-block.ts'
+import { PageDataContext, type StartData } from '#shared/page-data.ts'
+import { useLegalLinksKept } from '#shared/quiz/quiz-start.ts'
+
+type Props = {
+  language: Language
+  data: StartData | undefined
+  /** Address that the server renders, and that the browser takes over. */
+  path?: string | undefined
+}
+
+/** The whole app. The server renders the same tree for the addresses it knows. */
+export const App = ({ language, data, path }: Props) => (
+  <PageDataContext value={data}>
+    <LanguageProvider initial={language}>
+      <LocationRouter {...(path === undefined ? {} : { ssrPath: path })}>
+        <Router />
+        <Everywhere />
+      </LocationRouter>
+    </LanguageProvider>
+  </PageDataContext>
+)
+
+/** What stands beside every page. */
+function Everywhere() {
+  const t = useTranslate()
+  useCopyBlock()
+  useLegalLinksKept()
+  return <Toasts words={{ region: t('app.messages'), close: t('app.closeMessage') }} />
+}

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accessToken, refreshToken, rememberNames } from '#shared/session.ts'
+import { store } from '#shared/stored.ts'
+import { fakeServer } from '#test/fake-server.ts'
+import { makeResult } from '#test/make.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+import { Component } from './dashboard-router.tsx'
+
+const database = { delete: async () => undefined, close: () => undefined }
+vi.mock('idb', () => ({ openDB: async () => database, deleteDB: async () => undefined }))
+
+const results = { 'GET /api/v1/quiz/result/': { items: [makeResult()] } }
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const openUserMenu = (name: string) =>
+  userEvent.click(screen.getByRole('button', { name: `${name}, konto och dokument` }))
+
+beforeEach(haveSession)
+
+test('[DSH-01] the shell has navigation, search, user menu and footer around the page', async () => {
+  fakeServer(results)
+  await openPage(Component, '/dashboard/index')
+  await heading('Välkommen')
+  const navigation = screen.getByRole('navigation', { name: 'Huvudmeny' })
+  const links = [...navigation.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Översikt', '/dashboard/index'],
+    ['Mitt resultat', '/dashboard/quiz'],
+    ['Status', '/dashboard/status'],
+  ])
+  expect(navigation.querySelector('[aria-current=page]')?.textContent).toBe('Översikt')
+  expect(screen.getByRole('search')).toBeTruthy()
+  expect(screen.getByRole('contentinfo').textContent).toContain('2024')
+  expect(document.title).toBe('Översikt – Torra ögon, självtest')
+})
+
+test('[DSH-01] on phones the navigation opens in a drawer and closes when a page is chosen', async () => {
+  fakeServer(results)
+  await openPage(Component, '/dashboard/index')
+  await heading('Välkommen')
+  await userEvent.click(screen.getByRole('button', { name: 'Meny' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Meny' })
+  const link = [...drawer.querySelectorAll('a')].find(({ textContent }) => textContent === 'Status')
+  await act(async () => (link as HTMLAnchorElement).click())
+  expect(await heading('Status')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the shell stays the same from page to page', async () => {
+  fakeServer(results)
+  await openPage(Component, '/dashboard/index')
+  await heading('Välkommen')
+  const box = screen.getByLabelText('Sök bland bilder')
+  await userEvent.click(screen.getByRole('link', { name: 'Status' }))
+  await heading('Status')
+  expect(screen.getByLabelText('Sök bland bilder')).toBe(box)
+})
+
+test('the documents open in a new tab; one without an address says so', async () => {
+  store('TAC', '/legal/terms/')
+  store('PP', '/legal/privacy/')
+  store('DP', '/legal/data-processing/')
+  fakeServer(results)
+  await openPage(Component, '/dashboard/index')
+  await heading('Välkommen')
+  await openUserMenu('Användare')
+
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => [item.textContent, item.getAttribute('href'), item.getAttribute('target')])).toEqual([
+    ['Användarvillkor (öppnas i ny flik)', '/legal/terms/', '_blank'],
+    ['Integritetspolicy (öppnas i ny flik)', '/legal/privacy/', '_blank'],
+    ['Behandling av personuppgifter (öppnas i ny flik)', '/legal/data-processing/', '_blank'],
+    ['Information om AI Dokumentet är inte tillgängligt just nu', null, null],
+    ['Logga ut', null, null],
+  ])
+})
+
+test('[AUT-06] logging out removes both tokens, ends the session on the server and opens the login', async () => {
+  rememberNames({ firstName: 'Anna', lastName: 'Berg' })
+  const calls = fakeServer({ ...results, 'POST /api/v1/auth/logout/': [204, null] })
+  await openPage(Component, '/dashboard/index')
+  await heading('Välkommen, Anna')
+  await openUserMenu('Anna')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logga ut' }))
+
+  await waitFor(() => expect(location.pathname).toBe('/auth'))
+  expect(history.state).toEqual({ notice: 'loggedOut' })
+  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+  expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { refresh: 'refresh' } })
+})
+
+test('an unknown page of the dashboard is the not-found page inside the shell', async () => {
+  fakeServer(results)
+  await openPage(Component, '/dashboard/nowhere')
+  await heading('Hoppsan')
+  expect(screen.getByRole('navigation', { name: 'Huvudmeny' })).toBeTruthy()
+})
+
+test('the dashboard without a page opens the overview', async () => {
+  fakeServer(results)
+  await openPage(Component, '/dashboard')
+  await heading('Välkommen')
+  expect(location.pathname).toBe('/dashboard/index')
+})

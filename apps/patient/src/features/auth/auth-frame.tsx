@@ -1,0 +1,16 @@
+import { WelcomeIllustration } from '@htd/ui/illustrations/welcome'
+import type { ReactNode } from 'react'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import styles from './auth.module.css'
+
+/** A page with one form; where there is room, a quiet picture stands beside it. */
+export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageFrame title={title} hasLanguageSwitch>
+    <div className={styles.layout}>
+      {children}
+      <div className={styles.picture}>
+        <WelcomeIllustration />
+      </div>
+    </div>
+  </PageFrame>
+)

@@ -1,0 +1,43 @@
+import type { SummaryProblem } from '@htd/ui/error-summary'
+import { PasswordField } from '@htd/ui/password-field'
+import { useTranslate } from '#i18n/translate.tsx'
+import { problemOf } from '../field-problems.ts'
+import type { NewPassword } from './password-checks.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { usePasswordWords } from './password-words.ts'
+
+type Props = {
+  value: NewPassword
+  onChange: (change: Partial<NewPassword>) => void
+  problems: readonly SummaryProblem[]
+}
+
+/** A new password and once more, with the rules in front. No field has a maximum length: a pasted password must not be cut. */
+export function NewPasswordFields({ value, onChange, problems }: Props) {
+  const t = useTranslate()
+  const words = usePasswordWords()
+  return (
+    <>
+      <PasswordRules value={value} />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        aria-describedby="password-rules"
+        label={t('register.password')}
+        problem={problemOf(problems, 'password')}
+        value={value.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+        words={words.first}
+      />
+      <PasswordField
+        name="confirmed_password"
+        autoComplete="new-password"
+        label={t('register.confirmation')}
+        problem={problemOf(problems, 'confirmed_password')}
+        value={value.confirmation}
+        onChange={(event) => onChange({ confirmation: event.target.value })}
+        words={words.repeated}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+import { focusHeading } from '#shared/page/page-arrival.ts'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import styles from './auth.module.css'
+
+type Props = { title: string; picture: ReactNode; children: ReactNode; buttons: ReactNode }
+
+/** Where a form has led to: what happened, and what comes next. */
+export function Outcome({ title, picture, children, buttons }: Props) {
+  useEffect(focusHeading, [])
+  return (
+    <PageFrame title={title} hasLanguageSwitch>
+      <div className={styles.outcome}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {children}
+          <div className={styles.buttons}>{buttons}</div>
+        </div>
+        {picture}
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import { register } from '@htd/contract/auth'
+import { ApiError } from '@htd/contract/client'
+import type { SummaryProblem } from '@htd/ui/error-summary'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { call } from '#shared/api.ts'
+import { focusHeading } from '#shared/page/page-arrival.ts'
+import { failureText } from './failure-text.ts'
+import { serverProblems } from './field-problems.ts'
+import { forgetLink, useLinkSecrets } from './link-secrets.ts'
+import { NameStep } from './registration/name-step.tsx'
+import { PasswordStep } from './registration/password-step.tsx'
+import { AlreadyRegistered, UnusableLink } from './registration/registration-ends.tsx'
+import type { Registration } from './registration/step-props.ts'
+
+const empty: Registration = { password: '', confirmation: '', hasAgreed: false, firstName: '', lastName: '' }
+const passwordFields = ['password', 'confirmed_password', 'agreement']
+
+/** Makes an account from a mailed link, in two steps. What was typed stays when going back and forth. */
+export function Component() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const link = useLinkSecrets('registration', 'token')
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
+  const [end, setEnd] = useState<'unusable' | 'known' | undefined>(link.token ? undefined : 'unusable')
+  const history = useHistoryState<{ step?: number } | null>()
+  // After a reload the password is gone, so that the second step would have nothing to send.
+  const step = history?.step === 2 && typed.password !== '' ? 2 : 1
+  useArrivalAtStep(step, problems.length > 0)
+
+  const change = (part: Partial<Registration>) => setTyped((before) => ({ ...before, ...part }))
+  const goTo = (next: 1 | 2, found: readonly SummaryProblem[] = []) => {
+    setProblems(found)
+    navigate(paths.register(), { state: { step: next }, replace: next === 1 })
+  }
+  const fail = (error: unknown) => {
+    const code = error instanceof ApiError ? error.problem.code : ''
+    if (code === 'invalid_link') return setEnd('unusable')
+    if (code === 'already_registered') return setEnd('known')
+    const found = serverProblems(error)
+    if (found.some(({ field }) => passwordFields.includes(field ?? ''))) return goTo(1, found)
+    setProblems(found.length > 0 ? found : [{ text: failureText(error, t, t('form.noAnswer')) }])
+  }
+  const send = async () => {
+    setProblems([])
+    try {
+      await call(register, { body: bodyOf(typed) }, { token: link.token })
+    } catch (error) {
+      return fail(error)
+    }
+    forgetLink('registration')
+    navigate(paths.login(), { replace: true, state: { notice: 'registered' } })
+  }
+
+  if (end === 'unusable') return <UnusableLink />
+  if (end === 'known') return <AlreadyRegistered token={link.token} />
+  const shared = { typed, change, problems, onProblems: setProblems }
+  return step === 1 ? (
+    <PasswordStep {...shared} email={link.email} onDone={() => goTo(2)} />
+  ) : (
+    <NameStep {...shared} onBack={() => goTo(1)} onDone={send} />
+  )
+}
+
+const bodyOf = ({ password, confirmation, hasAgreed, firstName, lastName }: Registration) => ({
+  password,
+  confirmed_password: confirmation,
+  first_name: firstName,
+  last_name: lastName,
+  agreement: hasAgreed,
+})
+
+/** Both steps have the same address, so that the change from one to the other is told here. Problems take the focus themselves. */
+function useArrivalAtStep(step: number, hasProblems: boolean): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo(0, 0)
+    if (!hasProblems) focusHeading()
+  }, [step, hasProblems])
+}

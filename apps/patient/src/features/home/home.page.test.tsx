@@ -1,0 +1,61 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Component } from '#dashboard-router.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { makeResult } from '#test/make.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+
+const better = { status: 'BETTER', title: 'Bättre än förra gången', description: 'Mindre besvär.' } as const
+
+async function openHome(items: object[]): Promise<void> {
+  haveSession()
+  fakeServer({ 'GET /api/v1/quiz/result/': { items } })
+  await openPage(Component, '/dashboard/index')
+  await screen.findByRole('heading', { name: 'Så mår dina ögon' })
+}
+
+test('[IDX-02] the dial shows 100 minus the percent and says it in words', async () => {
+  await openHome([makeResult({ percent: 38, status: better }), makeResult()])
+  const meter = screen.getByRole('meter', { name: 'Symtomstatus' })
+  expect(meter.getAttribute('aria-valuenow')).toBe('62')
+  expect(meter.getAttribute('aria-valuetext')).toBe('Bättre. 62 av 100 på skalan från sämre till bättre')
+  expect(meter.querySelector('g')?.style.transform).toBe(`rotate(${210 + 62 * 1.8}deg)`)
+})
+
+test('the status card has the latest status and date, and opens by click and by Space', async () => {
+  await openHome([makeResult({ status: better, created_at: '2026-03-05T23:30:00Z' }), makeResult()])
+  expect(screen.getByText('Bättre än förra gången')).toBeTruthy()
+  const date = document.querySelector('main time')
+  expect(date?.textContent).toBe('6 - mars - 20266 mars 2026')
+
+  const link = screen.getByRole('link', { name: 'Visa status' })
+  expect(link.getAttribute('href')).toBe('/dashboard/status')
+  await act(async () => void fireEvent.keyDown(link, { key: ' ' }))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/status'))
+})
+
+test('cards lead to the result and to the symptom questions', async () => {
+  await openHome([makeResult(), makeResult()])
+  expect(screen.getByRole('link', { name: 'Visa resultatet' }).getAttribute('href')).toBe('/dashboard/quiz')
+  expect(screen.getByRole('link', { name: 'Stäm av nu' }).getAttribute('href')).toBe('/re-take-symptoms')
+  expect(screen.queryByRole('heading', { name: 'Det här händer nu' })).toBeNull()
+})
+
+test('after the first result the page says what comes next', async () => {
+  await openHome([makeResult()])
+  expect(screen.getByRole('heading', { name: 'Det här händer nu' })).toBeTruthy()
+})
+
+test('without any result the page leads to the questions', async () => {
+  await openHome([])
+  expect(screen.getByText('Ingen avstämning gjord än')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Till frågorna' }).getAttribute('href')).toBe('/re-take')
+})
+
+test('urgent advice stands before everything else', async () => {
+  const urgent = '<h2>Det här bör du göra</h2><p>Ring 1177 i dag.</p><h2>Besvär</h2><p>Många.</p>'
+  await openHome([makeResult({ triage: 'URGENT', result: urgent })])
+  const advice = await screen.findByText('Ring 1177 i dag.')
+  const card = screen.getByRole('heading', { name: 'Så mår dina ögon' })
+  expect(advice.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './home.module.css'
+
+/** For somebody whose first result has just come. */
+export function NextSteps() {
+  const t = useTranslate()
+  return (
+    <section className={styles.next}>
+      <h2>{t('home.nextTitle')}</h2>
+      <ol>
+        <li>{t('home.nextRead')}</li>
+        <li>{t('home.nextComment')}</li>
+        <li>{t('home.nextRetake')}</li>
+      </ol>
+      <p>{t('home.urgent')}</p>
+    </section>
+  )
+}

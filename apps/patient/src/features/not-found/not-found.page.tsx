@@ -1,0 +1,13 @@
+import { useTranslate } from '#i18n/translate.tsx'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** Any address that no page belongs to. */
+export function Component() {
+  const t = useTranslate()
+  return (
+    <PageFrame title={t('notFound.page')} hasLanguageSwitch>
+      <NotFound />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from '@htd/ui/button'
+import { NotFoundIllustration } from '@htd/ui/illustrations/not-found'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import styles from './not-found.module.css'
+
+/** There is no such page. */
+export function NotFound() {
+  const t = useTranslate()
+  usePageArrival(t('app.title', { page: t('notFound.page') }), 'heading')
+  return (
+    <div className={styles.layout}>
+      <div>
+        <h1 tabIndex={-1}>{t('notFound.title')}</h1>
+        <p>{t('notFound.text')}</p>
+        <Link className={buttonClass()} href={paths.welcome()}>
+          {t('notFound.home')}
+        </Link>
+      </div>
+      <NotFoundIllustration />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Question } from '@htd/contract/quiz'
+import type { AskedQuestion } from '@htd/domain/questionnaire/can-go-on'
+
+/** A question as the rules see it. */
+export const asAsked = ({ id, required, answer_set }: Question): AskedQuestion => ({
+  id,
+  required,
+  answerIds: answer_set.map((answer) => answer.id),
+})

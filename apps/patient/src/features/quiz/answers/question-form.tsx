@@ -1,0 +1,73 @@
+import type { Answer, Question } from '@htd/contract/quiz'
+import { Problem } from '@htd/ui/field'
+import { RichText } from '@htd/ui/rich-text'
+import type { FormEvent } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useTranslate } from '#i18n/translate.tsx'
+import { ANSWER_FORM } from '../question/use-quiz-keys.ts'
+import type { Arrival } from '../question/use-sent-back.ts'
+import { AnswerList, type Means } from './answer-list.tsx'
+import styles from './question-form.module.css'
+import { QuestionTitle } from './question-title.tsx'
+
+type Props = {
+  question: Question
+  chosen: ReadonlySet<string>
+  hint: string
+  isAnswerMissing: boolean
+  isNumbered?: boolean
+  onSubmit: (event: FormEvent) => void
+  onChoose: (answer: Answer, means: Means) => void
+}
+
+const HINT = 'answer-hint'
+const PROBLEM = 'answer-problem'
+
+/** Title, description and answers of one question. The title is the group's name and the page's heading. */
+export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumbered, onSubmit, onChoose }: Props) {
+  const t = useTranslate()
+  const { notice } = (useHistoryState<Arrival | null>() ?? {}) as Arrival
+  const heading = (
+    <h1 tabIndex={-1} className={styles.title}>
+      <QuestionTitle question={question} />
+    </h1>
+  )
+  const description = question.description && (
+    <div className={styles.description}>
+      <RichText html={question.description} headingOffset={1} newTabText={t('app.newTab')} />
+    </div>
+  )
+  return (
+    <form id={ANSWER_FORM} onSubmit={onSubmit} autoComplete="off" noValidate>
+      {notice && <ArrivalNotice notice={notice} />}
+      {question.answer_set.length === 0 ? (
+        <>
+          {heading}
+          {description}
+        </>
+      ) : (
+        <fieldset aria-describedby={isAnswerMissing ? `${PROBLEM} ${HINT}` : HINT}>
+          <legend className={styles.legend}>{heading}</legend>
+          {description}
+          <p id={HINT} className={styles.hint}>
+            {hint} {!question.required && t('question.optional')}
+          </p>
+          {isAnswerMissing && <Problem id={PROBLEM}>{t('question.choose')}</Problem>}
+          <AnswerList question={question} chosen={chosen} onChoose={onChoose} isNumbered={isNumbered ?? false} />
+        </fieldset>
+      )}
+    </form>
+  )
+}
+
+/** Why the visitor is on this question and not on another. */
+function ArrivalNotice({ notice }: Required<Arrival>) {
+  const t = useTranslate()
+  if (notice === 'sentBack') return <Problem>{t('question.sentBack')}</Problem>
+  return (
+    <div role="alert" className={styles.notice}>
+      <h2>{t('app.failedTitle')}</h2>
+      <p>{t('question.unknown')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/**
+ * A move that happens by itself after a while. Whatever the visitor does meanwhile calls it off.
+ * @param move the one of the latest rendering runs
+ * @returns starts the wait; a wait under way starts anew
+ */
+export function useAutoMove(move: () => void, afterMs: number): () => void {
+  const latest = useRef(move)
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => {
+    latest.current = move
+  })
+  useEffect(() => () => stop.current?.(), [])
+
+  return useCallback(() => {
+    stop.current?.()
+    const callOff = () => stop.current?.()
+    const timer = setTimeout(() => {
+      stop.current?.()
+      latest.current()
+    }, afterMs)
+    document.addEventListener('pointerdown', callOff, true)
+    document.addEventListener('keydown', callOff, true)
+    stop.current = () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', callOff, true)
+      document.removeEventListener('keydown', callOff, true)
+      stop.current = undefined
+    }
+  }, [afterMs])
+}

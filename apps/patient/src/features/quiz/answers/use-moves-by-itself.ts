@@ -1,0 +1,30 @@
+import type { Question } from '@htd/contract/quiz'
+import { useSyncExternalStore } from 'react'
+import { usePreferences } from '#shared/preferences.ts'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** False for visitors whose device asks for less motion: their pages never move by themselves. */
+export const useMayMove = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !matchMedia(REDUCED_MOTION).matches,
+    () => true,
+  )
+
+/** Questions that could move on after an answer. One with care advice waits for the visitor. */
+export const canMoveByItself = ({ question_mode, answer_set }: Question): boolean =>
+  question_mode === 'Single' && answer_set.length > 0 && answer_set.every(({ notice }) => notice === null)
+
+/** Whether this question moves on by itself after an answer, for this visitor. */
+export function useMovesByItself(question: Question): boolean {
+  const { autoAdvance } = usePreferences()
+  const mayMove = useMayMove()
+  return autoAdvance && mayMove && canMoveByItself(question)
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '@htd/contract/quiz'
+import { choose } from '@htd/domain/questionnaire/choose'
+import { useState } from 'react'
+import type { Means } from './answer-list.tsx'
+
+type Options = {
+  chosen: ReadonlySet<string>
+  save: (chosen: ReadonlySet<string>) => void
+  /** Chosen by pointer, Space or a screen reader. */
+  onConfirmed: (answer: Answer) => void
+  /** Chosen by moving onto it with an arrow key. */
+  onMarked: () => void
+  /** Taken back. */
+  onCleared: () => void
+}
+
+/** One answer at most. Pressing the chosen one takes it back, except right after an arrow key chose it: that confirms it. */
+export function useSingleChoice({ chosen, save, onConfirmed, onMarked, onCleared }: Options) {
+  const [markedId, setMarkedId] = useState<string>()
+  const clear = (answerId: string) => {
+    save(new Set([...chosen].filter((id) => id !== answerId)))
+    setMarkedId(undefined)
+    onCleared()
+  }
+  const press = (answer: Answer, means: Means) => {
+    const isKept = means === 'moved' || answer.id === markedId
+    const next = isKept ? new Set([answer.id]) : choose('Single', chosen, answer.id)
+    setMarkedId(means === 'moved' ? answer.id : undefined)
+    save(next)
+    if (means === 'moved') onMarked()
+    else if (next.has(answer.id)) onConfirmed(answer)
+    else onCleared()
+  }
+  return { press, clear }
+}

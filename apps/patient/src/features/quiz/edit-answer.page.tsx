@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { namesIn, paths } from '#paths.ts'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { useQuestions } from '#shared/quiz/questions.ts'
+import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import { EditAnswer } from './edit/edit-answer.tsx'
+
+export function Component() {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const { questions, hasFailed, retry } = useQuestions()
+  const areAnswersReady = useRestoredAnswers()
+  const questionId = namesIn('edit', path).questionId?.toLowerCase()
+  const question = questions?.find(({ id }) => id === questionId)
+
+  if (question && areAnswersReady)
+    return (
+      <PageFrame title={t('edit.page', { number: question.number })}>
+        <EditAnswer key={question.id} question={question} />
+      </PageFrame>
+    )
+  if (questions && !question)
+    return (
+      <PageFrame title={t('app.failedTitle')}>
+        <h1 tabIndex={-1}>{t('app.failedTitle')}</h1>
+        <p>{t('edit.notFound')}</p>
+        <p>
+          <Link href={paths.overview()}>{t('edit.toOverview')}</Link>
+        </p>
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={t('edit.heading')}>
+      {hasFailed ? (
+        <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />
+      ) : (
+        <LoadingText text={t('question.loading')} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { selectedAnswerIds, useAllAnswers } from '#shared/quiz/answers.ts'
+import { useQuestionType } from '#shared/quiz/question-type.ts'
+import { useQuestions } from '#shared/quiz/questions.ts'
+import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import { EmailForm } from './email/email-form.tsx'
+import { NoAnswers } from './overview/no-answers.tsx'
+import { Insufficient } from './submission/insufficient.tsx'
+import type { SubmissionFailure } from './submission/submission-failure.ts'
+
+/** Where a first quiz is sent from: the address for the link, and both consents. */
+export function Component() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { questions } = useQuestions()
+  const areAnswersReady = useRestoredAnswers()
+  const type = useQuestionType()
+  useAllAnswers()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<SubmissionFailure>()
+  const isEmpty = areAnswersReady && !isSending && selectedAnswerIds().length === 0
+
+  if (failure?.kind === 'insufficient')
+    return (
+      <PageFrame title={t('overlay.insufficient')}>
+        <Insufficient type={type} notice={failure.notice} />
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={t('email.page')}>
+      <h1 tabIndex={-1}>{t('email.title')}</h1>
+      <p>{t('email.why')}</p>
+      {isEmpty ? (
+        <NoAnswers type={type} />
+      ) : (
+        <EmailForm
+          questions={questions ?? []}
+          failure={failure}
+          isSending={isSending}
+          onSending={setIsSending}
+          onFailure={setFailure}
+          onSent={() => navigate(paths.thankYou(), { replace: true })}
+        />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { CheckboxRow } from '@htd/ui/checkbox-row'
+import { useTranslate } from '#i18n/translate.tsx'
+import { useQuizStart } from '#shared/quiz/quiz-start.ts'
+import { type StoredKey, stored } from '#shared/stored.ts'
+
+import styles from './consents.module.css'
+
+export type Given = { terms: boolean; privacy: boolean }
+type Props = { given: Given; onChange: (given: Given) => void }
+
+/** Neither is ticked beforehand. The documents stand outside the labels, so that reading one ticks nothing. */
+export function Consents({ given, onChange }: Props) {
+  const t = useTranslate()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{t('email.consents')}</legend>
+      <CheckboxRow
+        name="terms"
+        label={t('email.terms')}
+        checked={given.terms}
+        onChange={(event) => onChange({ ...given, terms: event.target.checked })}
+        link={<DocumentLink place={0} storedKey="TAC" text={t('email.readTerms')} />}
+      />
+      <CheckboxRow
+        name="privacy"
+        label={t('email.privacy')}
+        checked={given.privacy}
+        onChange={(event) => onChange({ ...given, privacy: event.target.checked })}
+        link={
+          <>
+            <DocumentLink place={1} storedKey="PP" text={t('email.readPrivacy')} />
+            <br />
+            <DocumentLink place={2} storedKey="DP" text={t('email.readProcessing')} />
+          </>
+        }
+      />
+    </fieldset>
+  )
+}
+
+type LinkProps = {
+  /** Place among the legal documents. */
+  place: number
+  storedKey: StoredKey & ('TAC' | 'PP' | 'DP')
+  text: string
+}
+
+function DocumentLink({ place, storedKey, text }: LinkProps) {
+  const t = useTranslate()
+  const url = useQuizStart().data?.quizgdprlink_set[place]?.url ?? stored(storedKey)
+  if (!url) return <span>{t('email.documentMissing')}</span>
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      {text} ({t('app.newTab')})
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
+import { announce } from '@htd/ui/live-regions'
+import { useEffect, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { EMAIL_CHECK_MS } from '../timing.ts'
+
+type EmailProblem = 'email.required' | 'email.invalid'
+
+export function problemWith(text: string): EmailProblem | undefined {
+  if (text.trim() === '') return 'email.required'
+  return isEmail(normaliseEmail(text)) ? undefined : 'email.invalid'
+}
+
+/** An address that is checked in the pauses of the typing. What is wrong goes away the moment it is right. */
+export function useCheckedEmail(initial: string) {
+  const t = useTranslate()
+  const [text, setText] = useState(initial)
+  const [isChecked, setIsChecked] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  const problem = problemWith(text)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the wait anew
+  useEffect(() => {
+    if (!isTyped || !problem) return
+    const timer = setTimeout(() => {
+      setIsChecked(true)
+      announce(t(problem))
+    }, EMAIL_CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [text, isTyped, problem, t])
+
+  return {
+    text,
+    problem: isChecked ? problem : undefined,
+    type: (next: string) => {
+      setText(next)
+      setIsTyped(true)
+      if (!problemWith(next)) setIsChecked(false)
+    },
+    /** Shows what is wrong at once. */
+    check: () => setIsChecked(true),
+  }
+}

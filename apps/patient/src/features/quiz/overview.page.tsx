@@ -1,0 +1,64 @@
+import { Button } from '@htd/ui/button'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import { ActionBar, PageFrame } from '#shared/page/page-frame.tsx'
+import { type Answers, selectedAnswerIds, useAllAnswers } from '#shared/quiz/answers.ts'
+import { useQuestionType } from '#shared/quiz/question-type.ts'
+import { useQuestions } from '#shared/quiz/questions.ts'
+import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import { stored } from '#shared/stored.ts'
+import { AnswerSummary } from './overview/answer-summary.tsx'
+import { MissingAnswers } from './overview/missing-answers.tsx'
+import { NoAnswers } from './overview/no-answers.tsx'
+import { useMissingAnswers } from './overview/use-missing-answers.ts'
+import { useReturnFromEdit } from './overview/use-return-from-edit.ts'
+import { SubmissionOverlay } from './submission/submission-overlay.tsx'
+
+/** All answers before they are sent. */
+export function Component() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { questions, hasFailed, retry } = useQuestions()
+  const areAnswersReady = useRestoredAnswers()
+  const answers = useAllAnswers()
+  const type = useQuestionType()
+  /** The answers as they were when they were submitted: they stay in view although they are gone from the storage. */
+  const [submitted, setSubmitted] = useState<Answers>()
+  const missing = useMissingAnswers(questions ?? [])
+  const isFromEdit = useReturnFromEdit(questions !== undefined && areAnswersReady)
+  const hasAnswers = selectedAnswerIds().length > 0
+
+  const previous = () => {
+    const last = stored('last_visited') ?? stored('question_ids')?.[0]
+    navigate(last ? paths.question(last) : paths.welcome())
+  }
+  const submit = () => {
+    if (hasAnswers && missing.check()) return
+    if (hasAnswers && type === 1) navigate(paths.email())
+    else setSubmitted(answers)
+  }
+  return (
+    <PageFrame title={t('overview.page')} arrival={isFromEdit ? 'stay' : 'heading'}>
+      <h1 tabIndex={-1}>{t('overview.title')}</h1>
+      <p>{t(type === 1 ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>
+      <MissingAnswers missing={missing.shown} />
+      {questions && areAnswersReady && !hasAnswers && !submitted && <NoAnswers type={type} />}
+      {questions && <AnswerSummary questions={questions} answers={submitted ?? answers} />}
+      {!questions && hasFailed && <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />}
+      {!questions && !hasFailed && <LoadingText text={t('question.loading')} />}
+      <ActionBar>
+        <Button kind="secondary" onClick={previous}>
+          {t('question.previous')}
+        </Button>
+        <Button onClick={submit}>{t('overview.submit')}</Button>
+      </ActionBar>
+      {submitted && (
+        <SubmissionOverlay questions={questions ?? []} type={type} onClose={() => setSubmitted(undefined)} />
+      )}
+    </PageFrame>
+  )
+}

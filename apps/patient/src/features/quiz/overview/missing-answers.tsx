@@ -1,0 +1,22 @@
+import type { Question } from '@htd/contract/quiz'
+import { ErrorSummary } from '@htd/ui/error-summary'
+import { useMemo } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { changeLinkId } from './answer-summary.tsx'
+
+/** More than these are counted, not listed: a summary longer than the screen helps nobody. */
+const LISTED = 5
+
+/** Leads to the questions that must be answered before anything is sent. */
+export function MissingAnswers({ missing }: { missing: readonly Question[] }) {
+  const t = useTranslate()
+  const problems = useMemo(() => {
+    const listed = missing.slice(0, LISTED).map(({ id, number, title }) => ({
+      field: changeLinkId(id),
+      text: t('overview.missingQuestion', { number, question: title }),
+    }))
+    const count = missing.length - listed.length
+    return count > 0 ? [...listed, { text: t('overview.missingMore', { count }) }] : listed
+  }, [missing, t])
+  return <ErrorSummary title={t('overview.missing')} problems={problems} />
+}

@@ -1,0 +1,14 @@
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import type { QuestionType } from '#shared/stored.ts'
+import { startOverPath } from '../submission/start-over.ts'
+
+/** In place of answers, when there are none on this device. */
+export function NoAnswers({ type }: { type: QuestionType }) {
+  const t = useTranslate()
+  return (
+    <p>
+      {t('overview.noAnswers')} <Link href={startOverPath(type)}>{t('overview.startOver')}</Link>
+    </p>
+  )
+}

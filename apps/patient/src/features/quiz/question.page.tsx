@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { namesIn, paths } from '#paths.ts'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { useQuestions } from '#shared/quiz/questions.ts'
+import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import { QuestionScreen } from './question/question-screen.tsx'
+import type { Arrival } from './question/use-sent-back.ts'
+
+export function Component() {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const questionId = namesIn('question', path).questionId?.toLowerCase() ?? ''
+  const { questions, hasFailed, retry } = useQuestions()
+  const areAnswersReady = useRestoredAnswers(questionId)
+
+  if (questions?.some(({ id }) => id === questionId))
+    return <QuestionScreen questions={questions} questionId={questionId} areAnswersReady={areAnswersReady} />
+  if (questions?.[0]) return <ToFirstQuestion unknownId={questionId} firstId={questions[0].id} />
+  return (
+    <PageFrame title={t('welcome.page')}>
+      {hasFailed ? (
+        <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />
+      ) : (
+        <LoadingText text={t('question.loading')} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** An id that no question has leads to the first one, which explains why. */
+function ToFirstQuestion({ unknownId, firstId }: { unknownId: string; firstId: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    console.error(`No question has the id ${unknownId}`)
+    const state: Arrival = { notice: 'unknown' }
+    navigate(paths.question(firstId), { replace: true, state })
+  }, [unknownId, firstId, navigate])
+  return null
+}

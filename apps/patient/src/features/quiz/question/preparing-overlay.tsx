@@ -1,0 +1,25 @@
+import { Button } from '@htd/ui/button'
+import { Dialog } from '@htd/ui/dialog'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { REDIRECT_MS } from '../timing.ts'
+
+/** Stands between the last question and the overview for a moment. It can be cut short. */
+export function PreparingOverlay({ onDone }: { onDone: () => void }) {
+  const t = useTranslate()
+  const done = useRef(onDone)
+  useEffect(() => {
+    const timer = setTimeout(() => done.current(), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dialog
+      isOpen
+      title={t('overlay.preparing')}
+      onClose={onDone}
+      actions={<Button onClick={onDone}>{t('overlay.continue')}</Button>}
+    >
+      <p>{t('overlay.preparingText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@htd/ui/button'
+import { useTranslate } from '#i18n/translate.tsx'
+import { ActionBar } from '#shared/page/page-frame.tsx'
+import { ANSWER_FORM } from './use-quiz-keys.ts'
+
+type Props = { canGoOn: boolean; onPrevious: (() => void) | undefined }
+
+/** Next looks switched off while an answer is missing, but can be pressed: it then says what is missing. */
+export function QuestionButtons({ canGoOn, onPrevious }: Props) {
+  const t = useTranslate()
+  return (
+    <ActionBar>
+      {onPrevious && (
+        <Button kind="secondary" onClick={onPrevious}>
+          {t('question.previous')}
+        </Button>
+      )}
+      <Button type="submit" form={ANSWER_FORM} aria-disabled={!canGoOn}>
+        {t('question.next')}
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Question } from '@htd/contract/quiz'
+import { nextId, previousId } from '@htd/domain/questionnaire/order'
+import { progressAt } from '@htd/domain/questionnaire/progress'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { questionType } from '#shared/quiz/question-type.ts'
+import { store } from '#shared/stored.ts'
+import { PreparingOverlay } from './preparing-overlay.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { lockKeys } from './use-quiz-keys.ts'
+import { useSentBack } from './use-sent-back.ts'
+
+type Props = {
+  questions: readonly Question[]
+  /** Is one of them. */
+  questionId: string
+  /** False while it is not known whether earlier answers come back. */
+  areAnswersReady: boolean
+}
+
+/** One question of the quiz, and the ways out of it. */
+export function QuestionScreen({ questions, questionId, areAnswersReady }: Props) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [isPreparing, setIsPreparing] = useState(false)
+  const ids = questions.map(({ id }) => id)
+  const progress = progressAt(ids, questionId)
+  const question = questions[progress.number - 1]
+  useSentBack(questions, questionId, areAnswersReady)
+  useEffect(() => store('last_visited', questionId), [questionId])
+
+  const open = (address: string) => {
+    lockKeys()
+    navigate(address)
+  }
+  const finish = (isByItself: boolean) => {
+    store('finished', 'true')
+    store('animation', 'true')
+    if (isByItself || questionType() === 1) setIsPreparing(true)
+    else open(paths.overview())
+  }
+  const goNext = (isByItself: boolean) => {
+    const next = nextId(ids, questionId)
+    if (next) open(paths.question(next))
+    else finish(isByItself)
+  }
+  const previous = previousId(ids, questionId)
+  if (!question) return null
+  return (
+    <PageFrame title={t('question.page', progress)}>
+      <ProgressBar {...progress} />
+      <QuestionStep
+        key={questionId}
+        question={question}
+        place={progress.number}
+        isLast={progress.number === progress.total}
+        onNext={goNext}
+        onPrevious={previous ? () => open(paths.question(previous)) : undefined}
+      />
+      {isPreparing && <PreparingOverlay onDone={() => open(paths.overview())} />}
+    </PageFrame>
+  )
+}

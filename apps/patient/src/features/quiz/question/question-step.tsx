@@ -1,0 +1,98 @@
+import type { Answer, Question } from '@htd/contract/quiz'
+import { canGoOn } from '@htd/domain/questionnaire/can-go-on'
+import { choose } from '@htd/domain/questionnaire/choose'
+import { announce } from '@htd/ui/live-regions'
+import { type FormEvent, useState } from 'react'
+import { type MessageKey, useTranslate } from '#i18n/translate.tsx'
+import { saveAnswers, useAnswers } from '#shared/quiz/answers.ts'
+import { answerInputId, type Means } from '../answers/answer-list.tsx'
+import { asAsked } from '../answers/asked.ts'
+import { explainMissingAnswer } from '../answers/explain-missing-answer.ts'
+import { QuestionForm } from '../answers/question-form.tsx'
+import { useAutoMove } from '../answers/use-auto-move.ts'
+import { useMovesByItself } from '../answers/use-moves-by-itself.ts'
+import { useSingleChoice } from '../answers/use-single-choice.ts'
+import { AUTO_ADVANCE_MS, BLINK_EVERY } from '../timing.ts'
+import { AutoSwitch } from './auto-switch.tsx'
+import { QuestionButtons } from './question-buttons.tsx'
+import { useEarlyAnswers } from './use-early-answers.ts'
+import { useQuizKeys } from './use-quiz-keys.ts'
+
+type Props = {
+  question: Question
+  /** Counted from 1. */
+  place: number
+  isLast: boolean
+  onNext: (isByItself: boolean) => void
+  /** undefined on the first question */
+  onPrevious: (() => void) | undefined
+}
+
+function hintOf({ question_mode }: Question, movesByItself: boolean, isLast: boolean): MessageKey {
+  if (question_mode === 'Multiple') return 'question.multiple'
+  if (!movesByItself) return 'question.single'
+  return isLast ? 'question.singleAutoLast' : 'question.singleAuto'
+}
+
+/** Choosing answers and going on. Lives as long as one question is shown. */
+export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Props) {
+  const t = useTranslate()
+  const chosen = useAnswers(question.id)
+  const movesByItself = useMovesByItself(question)
+  const [isExplained, setIsExplained] = useState(false)
+  const asked = asAsked(question)
+  const canGo = canGoOn(asked, chosen)
+
+  const goOn = (isByItself: boolean) => {
+    if (canGo) return onNext(isByItself)
+    setIsExplained(true)
+    explainMissingAnswer(question, t)
+  }
+  const next = () => goOn(false)
+  const moveSoon = useAutoMove(() => goOn(true), AUTO_ADVANCE_MS)
+  useQuizKeys({ next, previous: () => onPrevious?.() })
+
+  const save = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.answerIds, answers)
+  useEarlyAnswers(question, save)
+  const single = useSingleChoice({
+    chosen,
+    save,
+    onConfirmed: ({ description }) => {
+      if (movesByItself) moveSoon()
+      const said = movesByItself ? (isLast ? 'question.chosenAutoLast' : 'question.chosenAuto') : 'question.chosen'
+      announce(t(said, { answer: description.replace(/<[^>]*>/g, '') }))
+    },
+    onMarked: () => announce(t('question.marked')),
+    onCleared: () => announce(t('question.cleared')),
+  })
+  const press = (answer: Answer, means: Means) => {
+    setIsExplained(false)
+    if (question.question_mode === 'Single') single.press(answer, means)
+    else save(choose('Multiple', chosen, answer.id))
+  }
+  const clearAll = () => {
+    const [first] = chosen
+    if (!first) return
+    single.clear(first)
+    document.getElementById(answerInputId(first))?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    next()
+  }
+  return (
+    <>
+      <QuestionForm
+        question={question}
+        chosen={chosen}
+        hint={t(hintOf(question, movesByItself, isLast))}
+        isAnswerMissing={isExplained}
+        onSubmit={submit}
+        onChoose={press}
+      />
+      {place % BLINK_EVERY === 0 && <p>{t('question.blink')}</p>}
+      <AutoSwitch question={question} onClear={chosen.size > 0 ? clearAll : undefined} />
+      <QuestionButtons canGoOn={canGo} onPrevious={onPrevious} />
+    </>
+  )
+}

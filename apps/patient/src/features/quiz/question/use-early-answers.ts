@@ -1,0 +1,14 @@
+import type { Question } from '@htd/contract/quiz'
+import { useEffect } from 'react'
+import { answersTo } from '#shared/quiz/answers.ts'
+import { takeEarlyAnswers } from '#shared/quiz/early-answers.ts'
+
+/** Keeps what was chosen before the script ran, beside what is stored already. */
+export function useEarlyAnswers(question: Question, save: (chosen: ReadonlySet<string>) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page is taken over
+  useEffect(() => {
+    const early = takeEarlyAnswers().filter((id) => question.answer_set.some((answer) => answer.id === id))
+    const kept = question.question_mode === 'Single' ? [] : answersTo(question.id)
+    if (early.length > 0) save(new Set([...kept, ...early]))
+  }, [])
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { MOVE_LOCK_MS } from '../timing.ts'
+
+/** Id of the form around the answers. */
+export const ANSWER_FORM = 'answers'
+
+const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], dialog'
+
+let lockedUntil = 0
+/** Call on every move between questions: a key still being pressed must not act on the next one. */
+export const lockKeys = (): void => {
+  lockedUntil = Date.now() + MOVE_LOCK_MS
+}
+
+/** Nothing has the focus that would use the key itself. */
+const isOnPage = (target: EventTarget | null) => target instanceof Element && target.closest(CONTROLS) === null
+const isOnAnswer = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type) && target.form?.id === ANSWER_FORM
+const isPlain = ({ ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEvent) =>
+  !(ctrlKey || altKey || metaKey || shiftKey || repeat)
+
+type Moves = { next: () => void; previous: () => void }
+
+/** Whether a key is meant for the quiz at all, and not for a control, a dialog or the browser. */
+const isForQuiz = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === 'Backspace') &&
+  !defaultPrevented &&
+  (isOnPage(target) || isOnAnswer(target)) &&
+  document.querySelector('dialog[open]') === null
+
+/** What a key does. `browser`: what it always does; on an answer, Enter sends the form. */
+function actionOf(event: KeyboardEvent): 'next' | 'previous' | 'nothing' | 'browser' {
+  if (!isForQuiz(event)) return 'browser'
+  if (!isPlain(event) || Date.now() < lockedUntil) return 'nothing'
+  if (event.key === 'Backspace') return 'previous'
+  return isOnAnswer(event.target) ? 'browser' : 'next'
+}
+
+/** Enter goes on and Backspace goes back, unless a field, a button or a dialog has the focus. */
+export function useQuizKeys(moves: Moves): void {
+  const latest = useRef(moves)
+  useEffect(() => {
+    latest.current = moves
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = actionOf(event)
+      if (action === 'browser') return
+      event.preventDefault()
+      if (action !== 'nothing') latest.current[action]()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,28 @@
+import type { Question } from '@htd/contract/quiz'
+import { openPrerequisite } from '@htd/domain/questionnaire/prerequisite'
+import { showToast } from '@htd/ui/toasts'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { answersTo } from '#shared/quiz/answers.ts'
+import { asAsked } from '../answers/asked.ts'
+import { SEND_BACK_MS } from '../timing.ts'
+
+/** What the page that was moved to has to explain. Lies in the history entry. */
+export type Arrival = { notice?: 'sentBack' | 'unknown' }
+
+/** Sends the visitor back to the question before, when that one must be answered first. */
+export function useSentBack(questions: readonly Question[], questionId: string, areAnswersReady: boolean): void {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!areAnswersReady) return
+    const unanswered = openPrerequisite(questions.map(asAsked), questionId, answersTo)
+    if (!unanswered) return
+    showToast(t('question.prerequisite'), 'error')
+    const state: Arrival = { notice: 'sentBack' }
+    const timer = setTimeout(() => navigate(paths.question(unanswered), { replace: true, state }), SEND_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [questions, questionId, areAnswersReady, t, navigate])
+}

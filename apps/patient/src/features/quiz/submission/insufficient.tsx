@@ -1,0 +1,27 @@
+import type { CareNotice } from '@htd/contract/errors'
+import { buttonClass } from '@htd/ui/button'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { focusHeading } from '#shared/page/page-arrival.ts'
+import type { QuestionType } from '#shared/stored.ts'
+import { CareNoticeBox } from '../answers/care-notice-box.tsx'
+import { startOverPath } from './start-over.ts'
+
+type Props = { type: QuestionType; notice: CareNotice | undefined }
+
+/** Too few answers for a result. Advice that holds all the same comes first. */
+export function Insufficient({ type, notice }: Props) {
+  const t = useTranslate()
+  useEffect(focusHeading, [])
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('overlay.insufficient')}</h1>
+      {notice && <CareNoticeBox notice={notice} />}
+      <p>{t('overlay.insufficientText')}</p>
+      <Link href={startOverPath(type)} className={buttonClass()}>
+        {t('overlay.startOver')}
+      </Link>
+    </>
+  )
+}

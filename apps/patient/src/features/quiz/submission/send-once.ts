@@ -1,0 +1,52 @@
+import { oneAtATime } from '#shared/one-at-a-time.ts'
+import { type Submission, store, stored } from '#shared/stored.ts'
+
+/** A second tab or a second press within this time sends the same thing, not a new one. */
+const SAME_PRESS_MS = 5 * 60 * 1000
+const FNV_PRIME = 0x01000193
+
+/** Stands in for a storage that keeps nothing. */
+let unstored: Submission | undefined
+
+function hash(text: string, seed: number): string {
+  let value = seed
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), FNV_PRIME)
+  return (value >>> 0).toString(16)
+}
+
+/** Tells one content from another on this device; it protects nothing. */
+const fingerprint = (text: string): string => `${hash(text, 0x811c9dc5)}-${hash(text, 0x2b0f3a91)}-${text.length}`
+
+/** Random, version 4. Browsers offer their own only over https. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+function remember(submission: Submission): void {
+  store('submission', submission)
+  unstored = stored('submission') ? undefined : submission
+}
+
+/**
+ * Sends one content under one id: the same again after a failure, a new one for other content, and nothing when
+ * another press or tab has just sent it.
+ *
+ * @param content everything that makes this submission what it is
+ * @param send gets the id; its failure is passed on and leaves the id for the next attempt
+ */
+export function sendOnce(content: string, send: (submissionId: string) => Promise<unknown>): Promise<void> {
+  const print = fingerprint(content)
+  return oneAtATime('submission', async () => {
+    const latest = stored('submission') ?? unstored
+    const known = latest?.content === print ? latest : undefined
+    if (known?.sentAt && Date.now() - known.sentAt < SAME_PRESS_MS) return
+    const id = known && !known.sentAt ? known.id : newUuid()
+    remember({ id, content: print })
+    await send(id)
+    remember({ id, content: print, sentAt: Date.now() })
+  })
+}

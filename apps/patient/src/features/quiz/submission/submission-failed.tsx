@@ -1,0 +1,64 @@
+import { Button, buttonClass } from '@htd/ui/button'
+import { Dialog } from '@htd/ui/dialog'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import type { QuestionType } from '#shared/stored.ts'
+import { CareNoticeBox } from '../answers/care-notice-box.tsx'
+import { startOverPath } from './start-over.ts'
+import type { SubmissionFailure } from './submission-failure.ts'
+
+type Props = {
+  failure: SubmissionFailure
+  type: QuestionType
+  onTryAgain: () => void
+  onClose: () => void
+}
+
+/** What went wrong with a submission. The answers are still there. */
+export function SubmissionFailed({ failure, type, onTryAgain, onClose }: Props) {
+  const t = useTranslate()
+  const close = (
+    <Button kind="secondary" onClick={onClose}>
+      {t('overlay.close')}
+    </Button>
+  )
+  if (failure.kind === 'insufficient')
+    return (
+      <Dialog
+        key="insufficient"
+        isOpen
+        title={t('overlay.insufficient')}
+        role="alertdialog"
+        onClose={onClose}
+        actions={
+          <>
+            <Link href={startOverPath(type)} className={buttonClass()}>
+              {t('overlay.startOver')}
+            </Link>
+            {close}
+          </>
+        }
+      >
+        {failure.notice && <CareNoticeBox notice={failure.notice} />}
+        <p>{t('overlay.insufficientText')}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      key="failed"
+      isOpen
+      title={t('overlay.failed')}
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onTryAgain}>{t('overlay.tryAgain')}</Button>
+          {close}
+        </>
+      }
+    >
+      <p role="alert">{failure.kind === 'offline' ? t('overlay.offline') : failure.message}</p>
+      <p>{failure.kind === 'refused' && t('overlay.failedText')}</p>
+    </Dialog>
+  )
+}

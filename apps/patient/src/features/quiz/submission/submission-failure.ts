@@ -1,0 +1,20 @@
+import { ApiError, NoAnswerError } from '@htd/contract/client'
+import type { CareNotice } from '@htd/contract/errors'
+
+/** The server's words for too few answers, fixed by the specification. */
+const TOO_FEW = 'Can not be negative'
+
+export type SubmissionFailure =
+  | { kind: 'insufficient'; notice?: CareNotice }
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string }
+
+/** @param answerCount how many answers were sent: 400 without any means too few, whatever the text says */
+export function failureOf(error: unknown, answerCount: number): SubmissionFailure {
+  if (error instanceof NoAnswerError) return { kind: 'offline' }
+  if (!(error instanceof ApiError)) return { kind: 'refused', message: String(error) }
+  const { status, error: message, detail, code, notice } = error.problem
+  const isTooFew = `${message} ${detail}`.includes(TOO_FEW) || code === 'insufficient_answers'
+  if (isTooFew || (status === 400 && answerCount === 0)) return { kind: 'insufficient', ...(notice ? { notice } : {}) }
+  return { kind: 'refused', message }
+}

@@ -1,0 +1,70 @@
+import type { Question } from '@htd/contract/quiz'
+import { Button } from '@htd/ui/button'
+import { Dialog } from '@htd/ui/dialog'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import type { QuestionType } from '#shared/stored.ts'
+import { REDIRECT_MS } from '../timing.ts'
+import { SubmissionFailed } from './submission-failed.tsx'
+import styles from './submission-steps.module.css'
+import { SubmissionSteps } from './submission-steps.tsx'
+import { answersOf } from './submit-answers.ts'
+import { useSubmission } from './use-submission.ts'
+
+type Props = { questions: readonly Question[]; type: QuestionType; onClose: () => void }
+
+const destinations: Record<QuestionType, string> = {
+  1: paths.updatedStatus(),
+  2: paths.result({ isUpdated: true }),
+  3: paths.status({ isUpdated: true }),
+}
+
+/** Sends the answers in front of everybody's eyes, and leads to what came of them. */
+export function SubmissionOverlay({ questions, type, onClose }: Props) {
+  const t = useTranslate()
+  const [answerIds] = useState(() => answersOf(questions))
+  const { phase, tryAgain } = useSubmission(answerIds, type)
+  const leave = useLeave(destinations[type])
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (phase !== 'complete') return
+    const timer = setTimeout(leave, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [phase, leave])
+
+  if (typeof phase === 'object')
+    return <SubmissionFailed failure={phase} type={type} onTryAgain={tryAgain} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      title={t('overlay.title')}
+      onClose={() => (phase === 'complete' ? leave() : setIsHeld(true))}
+      actions={
+        phase === 'complete' ? (
+          <Button onClick={leave}>{t('overlay.continue')}</Button>
+        ) : (
+          <span className={styles.room} aria-hidden="true" />
+        )
+      }
+    >
+      <SubmissionSteps phase={phase} />
+      <p role="status">{isHeld && phase !== 'complete' ? t('overlay.wait') : ''}</p>
+    </Dialog>
+  )
+}
+
+/** Goes on once, whoever asks first. A browser that refuses to move inside the app loads the result instead. */
+function useLeave(destination: string): () => void {
+  const [, navigate] = useLocation()
+  const [leave] = useState(() => () => {
+    try {
+      navigate(destination, { replace: true })
+    } catch (error) {
+      console.error('Could not move on', error)
+      location.assign(paths.result())
+    }
+  })
+  return leave
+}

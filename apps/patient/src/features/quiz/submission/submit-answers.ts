@@ -1,0 +1,42 @@
+import type { Language } from '@htd/contract/language'
+import { type Question, submitAnswers, submitFirstQuiz, submitSymptomAnswers } from '@htd/contract/quiz'
+import { call, callAsPatient } from '#shared/api.ts'
+import { selectedAnswerIds } from '#shared/quiz/answers.ts'
+import { endQuiz } from '#shared/quiz/quiz-progress.ts'
+import { stored } from '#shared/stored.ts'
+import { sendOnce } from './send-once.ts'
+
+/**
+ * Ids of the chosen answers that belong to this questionnaire. What an older one has left behind would make the
+ * server refuse the whole submission.
+ */
+export function answersOf(questions: readonly Question[]): string[] {
+  const known = new Set(questions.flatMap(({ answer_set }) => answer_set.map(({ id }) => id)))
+  return selectedAnswerIds().filter((id) => known.size === 0 || known.has(id))
+}
+
+type Retake = { answerIds: string[]; isSymptom: boolean; language: Language }
+
+/** Sends the answers of a logged-in patient, once, and ends the quiz. @throws SignedOutError, ApiError, NoAnswerError */
+export async function sendRetake({ answerIds, isSymptom, language }: Retake): Promise<void> {
+  const content = JSON.stringify({ answerIds, isSymptom })
+  await sendOnce(content, (submission_id) => {
+    if (isSymptom) return callAsPatient(submitSymptomAnswers, { body: { answer_id_list: answerIds, submission_id } })
+    const email = stored('email')
+    const body = { answer_id_list: answerIds, submission_id, lang: language, ...(email ? { email } : {}) }
+    return callAsPatient(submitAnswers, { body })
+  })
+  await endQuiz()
+}
+
+type FirstQuiz = { email: string; answerIds: string[]; language: Language }
+
+/** Sends a first quiz with its address and both consents, once, and ends the quiz. @throws ApiError, NoAnswerError */
+export async function sendFirstQuiz({ email, answerIds, language }: FirstQuiz): Promise<void> {
+  const content = JSON.stringify({ email, answerIds })
+  const consents = { terms: true, privacy: true }
+  await sendOnce(content, (submission_id) =>
+    call(submitFirstQuiz, { body: { email, answer_id_list: answerIds, lang: language, consents, submission_id } }),
+  )
+  await endQuiz()
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLanguage } from '#i18n/translate.tsx'
+import { SignedOutError } from '#shared/api.ts'
+import type { QuestionType } from '#shared/stored.ts'
+import { ANALYSING_MS, UPDATING_MS } from '../timing.ts'
+import { failureOf, type SubmissionFailure } from './submission-failure.ts'
+import { sendRetake } from './submit-answers.ts'
+
+export type Phase = 'analysing' | 'updating' | 'complete' | SubmissionFailure
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Sends the answers when it is mounted, and again on request.
+ * @param answerIds must stay the same array: it is what is sent
+ */
+export function useSubmission(answerIds: readonly string[], type: QuestionType) {
+  const { language } = useLanguage()
+  const [phase, setPhase] = useState<Phase>('analysing')
+  const [attempt, setAttempt] = useState(1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to send again
+  useEffect(() => {
+    let isHere = true
+    const show = (next: Phase) => isHere && setPhase(next)
+    const tellSteps = wait(ANALYSING_MS).then(() => {
+      show('updating')
+      return wait(UPDATING_MS)
+    })
+    const run = async () => {
+      if (answerIds.length === 0) return wait(ANALYSING_MS).then(() => show({ kind: 'insufficient' }))
+      await sendRetake({ answerIds: [...answerIds], isSymptom: type === 3, language })
+      await tellSteps
+      show('complete')
+    }
+    run().catch((error: unknown) => {
+      if (error instanceof SignedOutError) return
+      isHere && setPhase(failureOf(error, answerIds.length))
+      isHere = false
+    })
+    return () => {
+      isHere = false
+    }
+  }, [answerIds, type, attempt])
+
+  const tryAgain = useCallback(() => {
+    setPhase('analysing')
+    setAttempt((count) => count + 1)
+  }, [])
+  return { phase, tryAgain }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@htd/ui/button'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { questionType } from '#shared/quiz/question-type.ts'
+import { SEE_RESULT_MS } from './timing.ts'
+import styles from './updated-status.module.css'
+
+/** Confirms an update and leads to what came of it. */
+export function Component() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const see = () => {
+    setIsLeaving(true)
+    const destination = questionType() === 2 ? paths.result({ isUpdated: true }) : paths.status({ isUpdated: true })
+    timer.current = setTimeout(() => navigate(destination), SEE_RESULT_MS)
+  }
+  return (
+    <PageFrame title={t('updated.page')}>
+      <h1 tabIndex={-1} className={styles.title}>
+        <IconCircleCheck aria-hidden size="1.333em" className={styles.tick} />
+        {t('updated.title')}
+      </h1>
+      <p>{t('updated.thanks')}</p>
+      <p>{t('updated.care')}</p>
+      <Button isBusy={isLeaving} onClick={see}>
+        {t('updated.see')}
+      </Button>
+    </PageFrame>
+  )
+}

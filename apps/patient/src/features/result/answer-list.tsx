@@ -1,0 +1,59 @@
+import type { Answer, Question } from '@htd/contract/quiz'
+import { RichText } from '@htd/ui/rich-text'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { useTranslate } from '#i18n/translate.tsx'
+import { CommentBlock } from './comment-block.tsx'
+import styles from './result.module.css'
+
+type Props = { questions: readonly Question[]; hasComments?: boolean }
+
+/** Every question with the chosen answers. Texts between the questions ask nothing and are left out. */
+export const AnswerList = ({ questions, hasComments = false }: Props) => (
+  <dl className={styles.questions}>
+    {questions
+      .filter(({ answer_set }) => answer_set.length > 0)
+      .map((question) => (
+        <AnsweredQuestion key={question.id} question={question} hasComments={hasComments} />
+      ))}
+  </dl>
+)
+
+function AnsweredQuestion({ question, hasComments }: { question: Question; hasComments: boolean }) {
+  const t = useTranslate()
+  const chosen = question.answer_set.filter(({ is_selected }) => is_selected)
+  return (
+    <div className={styles.question}>
+      <dt className={styles.title}>
+        {question.number}. {question.title}
+        {question.required && (
+          <>
+            {' '}
+            <span aria-hidden="true">*</span>
+            <span className="visually-hidden">({t('app.required')})</span>
+          </>
+        )}
+      </dt>
+      {chosen.map((answer) => (
+        <ChosenAnswer key={answer.id} answer={answer} />
+      ))}
+      {chosen.length === 0 && <dd className={styles.unanswered}>{t('result.notAnswered')}</dd>}
+      {hasComments &&
+        question.comments.map((comment) => (
+          <dd key={comment.approved_at}>
+            <CommentBlock comment={comment} />
+          </dd>
+        ))}
+    </div>
+  )
+}
+
+function ChosenAnswer({ answer }: { answer: Answer }) {
+  const t = useTranslate()
+  return (
+    <dd className={styles.answer}>
+      <IconCheck aria-hidden size="1.222em" />
+      <span className="visually-hidden">{t('result.yourAnswer')}: </span>
+      <RichText html={answer.description || answer.image_alt} />
+    </dd>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Comment } from '@htd/contract/quiz'
+import { RichText } from '@htd/ui/rich-text'
+import { paragraphsOf } from '@htd/ui/rich-text-source'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { DateText } from '#shared/date-text.tsx'
+import styles from './result.module.css'
+import { shortenComment } from './shorten-comment.ts'
+
+/** One comment of the doctor. A long one shows its beginning; the rest is not on the page until it is asked for. */
+export function CommentBlock({ comment }: { comment: Comment }) {
+  const t = useTranslate()
+  const [isWhole, setIsWhole] = useState(false)
+  const beginning = shortenComment(paragraphsOf(comment.note_text).join(' '))
+  return (
+    <div className={styles.comment}>
+      <p className={styles.author}>
+        {t('result.doctor')}, <DateText iso={comment.approved_at} />
+      </p>
+      {beginning && !isWhole ? (
+        <p>{beginning}</p>
+      ) : (
+        <RichText html={comment.note_text} headingOffset={1} newTabText={t('app.newTab')} />
+      )}
+      {beginning && (
+        <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {t(isWhole ? 'result.less' : 'result.more')}
+        </button>
+      )}
+    </div>
+  )
+}

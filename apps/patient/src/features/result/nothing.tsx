@@ -1,0 +1,22 @@
+import { buttonClass } from '@htd/ui/button'
+import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './result.module.css'
+
+/** There is nothing to show yet, and how that changes. */
+export function Nothing({ title, text, to }: { title: string; text: string; to: string }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.waiting}>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Link className={buttonClass()} href={to}>
+          {t('home.start')}
+        </Link>
+      </div>
+      <EmptyIllustration />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { ResultView } from '#shared/assessment/result-view.tsx'
+import { resultsQuery } from '#shared/queries/results.query.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import { Nothing } from './nothing.tsx'
+import { Summary } from './summary.tsx'
+
+/** The newest result of all questions; a patient who has only answered symptom questions sees that one. */
+export function ResultTab() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const results = useQuery(resultsQuery(language))
+  return (
+    <QueryView query={results}>
+      {(items) => {
+        const item = items.find(({ is_symptom }) => !is_symptom) ?? items[0]
+        if (!item) return <Nothing title={t('result.none')} text={t('result.noneText')} to={paths.retake()} />
+        return (
+          <ResultView item={item}>
+            <Summary item={item} />
+          </ResultView>
+        )
+      }}
+    </QueryView>
+  )
+}

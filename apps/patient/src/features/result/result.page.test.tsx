@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Component } from '#dashboard-router.tsx'
+import { fakeServer, problem } from '#test/fake-server.ts'
+import { makeComment, makeQuestion, makeResult, makeReview } from '#test/make.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+
+const questions = [
+  makeQuestion(1, 'Innan du börjar', [], [], { question_type: 'Statement' }),
+  makeQuestion(2, 'Hur ofta är ögonen torra?', ['Varje dag'], ['Aldrig']),
+  makeQuestion(3, 'Vad hjälper?', [], ['Vila'], { required: false }),
+]
+
+type Given = { items?: object[]; review?: object | undefined; address?: string; language?: 'sv' | 'en' }
+
+async function openResult({ items = [makeResult()], review, address = '/dashboard/quiz', language = 'sv' }: Given) {
+  haveSession()
+  const calls = fakeServer({
+    'GET /api/v1/quiz/result/': { items },
+    'GET /api/v1/quiz/review/': review ?? problem(404, 'not_found', 'x'),
+  })
+  await openPage(Component, address, { language })
+  await screen.findByRole('heading', { level: 1, hidden: true })
+  return calls
+}
+const openTab = async (name: string) => {
+  await userEvent.click(await screen.findByRole('tab', { name }))
+  return within(await screen.findByRole('tabpanel', { name }))
+}
+const isBefore = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+test('[QZR-01] the page has its header with the retake link and three tabs', async () => {
+  await openResult({ language: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz Result' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Take the questions again' }).getAttribute('href')).toBe('/re-take')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'HTD Result',
+    'Quiz Overview',
+    "Doctor's Comments",
+  ])
+})
+
+test('arrows move between the tabs, Enter opens one', async () => {
+  await openResult({ review: makeReview() })
+  await userEvent.click(await screen.findByRole('tab', { name: 'HTD-resultat' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.textContent).toBe('Dina svar')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('HTD-resultat')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Dina svar')
+})
+
+test('[QZR-02] the result says in words what the figures mean, and what to do comes first', async () => {
+  const calls = await openResult({ items: [makeResult({ is_symptom: true }), makeResult({ percent: 33.3 })] })
+  const advice = await screen.findByText('Börja med egenvård.')
+  const burden = screen.getByText('33,3 av 100. 0 betyder inga besvär.')
+  expect(screen.getByText('66,7 procent. 100 procent är bäst.')).toBeTruthy()
+  expect(screen.getByText('Måttliga besvär')).toBeTruthy()
+  expect(screen.getByText('Första bedömningen')).toBeTruthy()
+  expect(screen.getByText('Ingen. Det är ett normalt resultat.')).toBeTruthy()
+  expect(isBefore(advice, burden)).toBe(true)
+  expect(isBefore(burden, await screen.findByText('En del besvär.'))).toBe(true)
+  expect(calls[0]).toMatchObject({ bearer: 'Bearer access' })
+  expect(calls[0]?.query.get('lang')).toBe('sv')
+})
+
+test('a category is named; with urgent advice none is, and none is denied', async () => {
+  const categories = [{ key: 'screen_blink', title: 'Ett mönster med skärm' }]
+  await openResult({ items: [makeResult({ categories })] })
+  expect(await screen.findByText('Ett mönster med skärm')).toBeTruthy()
+})
+
+test('with urgent advice nothing is said about categories', async () => {
+  await openResult({ items: [makeResult({ triage: 'URGENT' })] })
+  expect(await screen.findByText('Måttliga besvär')).toBeTruthy()
+  expect(screen.queryByText('Kategori')).toBeNull()
+})
+
+test('[QZR-02] without a result the page says so', async () => {
+  await openResult({ items: [], language: 'en' })
+  expect(await screen.findByRole('heading', { name: 'No result available' })).toBeTruthy()
+})
+
+test('[QZR-02] the overview shows the chosen answers as text, and no input', async () => {
+  await openResult({ review: makeReview({ questions }) })
+  const panel = await openTab('Dina svar')
+  expect(await panel.findByText('Varje dag')).toBeTruthy()
+  expect(panel.queryByText('Aldrig')).toBeNull()
+  expect(panel.getByText('Inte besvarad')).toBeTruthy()
+  expect(panel.queryByText(/Innan du börjar/)).toBeNull()
+  expect(panel.queryAllByRole('textbox').concat(panel.queryAllByRole('radio'))).toEqual([])
+})
+
+test('[QZR-02] while no comment exists the page is awaiting one', async () => {
+  await openResult({ review: makeReview({ questions }), language: 'en' })
+  const panel = await openTab("Doctor's Comments")
+  expect(await panel.findByText("awaiting doctor's comment")).toBeTruthy()
+  expect(panel.getByText('5 - Mar - 2026')).toBeTruthy()
+  expect(panel.getByText('Varje dag')).toBeTruthy()
+})
+
+test('[QZR-02] comments stand under the question they are about, general ones before', async () => {
+  const commented = { ...questions[1], comments: [makeComment('Vila ögonen ofta.')] }
+  const review = makeReview({
+    questions: [commented as (typeof questions)[0]],
+    general_comments: [makeComment('Tack för svaren.', { general: true })],
+  })
+  await openResult({ review })
+  const panel = await openTab('Läkarens kommentarer')
+  const general = await panel.findByText('Tack för svaren.')
+  const answer = panel.getByText('Varje dag')
+  expect(isBefore(general, answer)).toBe(true)
+  expect(isBefore(answer, panel.getByText('Vila ögonen ofta.'))).toBe(true)
+  expect(panel.queryByText('Väntar på läkarens kommentar')).toBeNull()
+})
+
+test('[QZR-04] a long comment shows its beginning until more is asked for', async () => {
+  const text = `En är här. Två är här. Tre är här. Fyra är här. ${'Mera text om ögonen '.repeat(8)}sist.`
+  await openResult({ review: makeReview({ questions, general_comments: [makeComment(text, { general: true })] }) })
+  const panel = await openTab('Läkarens kommentarer')
+  const button = await panel.findByRole('button', { name: 'Visa mer' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(panel.queryByText(/sist\./)).toBeNull()
+
+  await userEvent.click(button)
+  expect(await panel.findByText(/sist\.$/)).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Visa mindre')
+  await userEvent.click(panel.getByRole('button', { name: 'Visa mindre' }))
+  expect(panel.queryByText(/sist\./)).toBeNull()
+})
+
+test('[QZR-03] after new answers a dialog says that the status is updated; OK leads back to the page', async () => {
+  await openResult({ address: '/dashboard/quiz?mode=updated' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Statusen är uppdaterad' })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(location.pathname + location.search).toBe('/dashboard/quiz')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+})
+
+test('a failure can be tried again', async () => {
+  haveSession()
+  let isDown = true
+  fakeServer({
+    'GET /api/v1/quiz/result/': () => (isDown ? problem(503, 'unavailable', 'x') : { items: [makeResult()] }),
+  })
+  await openPage(Component, '/dashboard/quiz')
+  const retry = await screen.findByRole('button', { name: 'Försök igen' }, { timeout: 5000 })
+  isDown = false
+  await userEvent.click(retry)
+  expect(await screen.findByText('Måttliga besvär')).toBeTruthy()
+})

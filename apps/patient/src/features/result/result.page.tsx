@@ -1,0 +1,52 @@
+import { buttonClass } from '@htd/ui/button'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { UpdatedDialog } from '#shared/assessment/updated-dialog.tsx'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import tabs from '#shared/shell/tabs.module.css'
+import { AnswersTab } from './answers-tab.tsx'
+import { CommentsTab } from './comments-tab.tsx'
+import styles from './result.module.css'
+import { ResultTab } from './result-tab.tsx'
+
+const parts = [
+  { id: 'result', label: 'result.tabResult', Content: ResultTab },
+  { id: 'answers', label: 'result.tabAnswers', Content: AnswersTab },
+  { id: 'comments', label: 'result.tabComments', Content: CommentsTab },
+] as const
+
+/** The latest result, the answers it comes from, and what the doctor has written. */
+export function Component() {
+  const t = useTranslate()
+  usePageArrival(t('app.title', { page: t('result.title') }), 'heading')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('result.title')}</h1>
+        <Link className={buttonClass('secondary')} href={paths.retake()}>
+          <IconRefresh aria-hidden size="1.333em" />
+          {t('result.retake')}
+        </Link>
+      </div>
+      {/* Arrows move between the tabs without opening them: what opens may have to be fetched. */}
+      <Tabs keyboardActivation="manual">
+        <TabList className={tabs.list ?? ''} aria-label={t('result.tabs')}>
+          {parts.map(({ id, label }) => (
+            <Tab key={id} id={id} className={tabs.tab ?? ''}>
+              {t(label)}
+            </Tab>
+          ))}
+        </TabList>
+        {parts.map(({ id, Content }) => (
+          <TabPanel key={id} id={id} className={tabs.panel ?? ''}>
+            <Content />
+          </TabPanel>
+        ))}
+      </Tabs>
+      <UpdatedDialog />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '@htd/contract/client'
+import type { Language } from '@htd/contract/language'
+import { getReview, type Review } from '@htd/contract/quiz'
+import { queryOptions } from '@tanstack/react-query'
+import { callAsPatient } from '#shared/api.ts'
+
+/** The latest answers to all questions, with comments; null when there are none yet. */
+export const reviewQuery = (lang: Language) =>
+  queryOptions({
+    queryKey: ['review', lang],
+    queryFn: ({ signal }): Promise<Review | null> =>
+      callAsPatient(getReview, { query: { lang } }, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }),
+  })

@@ -1,0 +1,50 @@
+import type { ResultItem } from '@htd/contract/quiz'
+import { formatPercent } from '@htd/domain/result-text/format-percent'
+import { healthScore } from '@htd/domain/scoring/percent'
+import { StatusBadge } from '@htd/ui/status-badge'
+import type { ReactNode } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { isUrgent } from '#shared/assessment/advice.tsx'
+import { DateText } from '#shared/date-text.tsx'
+import styles from './summary.module.css'
+
+/** With urgent advice the server names no category, and "none" would be wrong. */
+const hasCategories = (item: ResultItem) => !item.is_symptom && !isUrgent(item)
+
+/** The figures of a result, each in words and with the direction in which it counts. */
+export function Summary({ item }: { item: ResultItem }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const burden = formatPercent(item.percent, language)
+  const score = formatPercent(healthScore(item.percent), language)
+  return (
+    <section className={styles.summary}>
+      <h2>{t('result.summary')}</h2>
+      <dl className={styles.list}>
+        <Fact name={t('result.band')}>
+          <strong>{item.band.title}</strong>
+        </Fact>
+        <Fact name={t('result.burden')}>{t('result.burdenValue', { burden })}</Fact>
+        <Fact name={t('result.health')}>{t('result.healthValue', { score })}</Fact>
+        <Fact name={t('result.change')}>
+          <StatusBadge status={item.status.status} text={item.status.title} />
+        </Fact>
+        <Fact name={t('result.date')}>
+          <DateText iso={item.created_at} />
+        </Fact>
+        {hasCategories(item) && (
+          <Fact name={t('result.categories')}>
+            {item.categories.map(({ title }) => title).join('; ') || t('result.noCategory')}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,35 @@
+import type { ResultItem } from '@htd/contract/quiz'
+import { useTranslate } from '#i18n/translate.tsx'
+import { AssessmentStatus } from '#shared/assessment/assessment-status.tsx'
+import { ResultView } from '#shared/assessment/result-view.tsx'
+import { StatusDial } from '#shared/assessment/status-dial.tsx'
+import { DateText } from '#shared/date-text.tsx'
+import { NoStatus } from './no-status.tsx'
+import styles from './status.module.css'
+
+/** The newest assessment: the dial, what it means in words, and the whole text of the result. */
+export function LatestState({ latest }: { latest: ResultItem | undefined }) {
+  const t = useTranslate()
+  if (!latest) return <NoStatus />
+  return (
+    <ResultView item={latest}>
+      <section className={styles.state}>
+        <StatusDial item={latest} />
+        <div>
+          <h2>{latest.status.title}</h2>
+          <p>
+            <AssessmentStatus item={latest} isNewest />
+          </p>
+          <p>
+            {t(latest.is_symptom ? 'status.symptom' : 'status.general')}, <DateText iso={latest.created_at} />
+          </p>
+          <p>{latest.status.description}</p>
+          <p>
+            {t('status.severity')}: <strong>{latest.band.title}</strong>
+          </p>
+          {latest.status.status === 'WORSE' && <p>{t('status.worried')}</p>}
+        </div>
+      </section>
+    </ResultView>
+  )
+}

@@ -1,0 +1,17 @@
+import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './status.module.css'
+
+/** Nothing has been assessed yet. */
+export function NoStatus() {
+  const t = useTranslate()
+  return (
+    <div className={styles.empty}>
+      <div>
+        <h2>{t('status.none')}</h2>
+        <p>{t('status.noneText')}</p>
+      </div>
+      <EmptyIllustration />
+    </div>
+  )
+}

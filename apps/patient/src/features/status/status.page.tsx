@@ -1,0 +1,49 @@
+import { buttonClass } from '@htd/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { Link } from 'wouter'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { UpdatedDialog } from '#shared/assessment/updated-dialog.tsx'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { resultsQuery } from '#shared/queries/results.query.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import tabs from '#shared/shell/tabs.module.css'
+import { History } from './history.tsx'
+import { LatestState } from './latest-state.tsx'
+import styles from './status.module.css'
+
+/** How the eyes are now, and how they were. */
+export function Component() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const results = useQuery(resultsQuery(language))
+  usePageArrival(t('app.title', { page: t('status.title') }), 'heading')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('status.title')}</h1>
+        <Link className={buttonClass('secondary')} href={paths.retakeSymptoms()}>
+          {t('status.review')}
+        </Link>
+      </div>
+      <Tabs keyboardActivation="manual">
+        <TabList className={tabs.list ?? ''} aria-label={t('status.tabs')}>
+          <Tab id="latest" className={tabs.tab ?? ''}>
+            {t('status.latest')}
+          </Tab>
+          <Tab id="overview" className={tabs.tab ?? ''}>
+            {t('status.overview')}
+          </Tab>
+        </TabList>
+        <TabPanel id="latest" className={tabs.panel ?? ''}>
+          <QueryView query={results}>{([latest]) => <LatestState latest={latest} />}</QueryView>
+        </TabPanel>
+        <TabPanel id="overview" className={tabs.panel ?? ''}>
+          <QueryView query={results}>{(items) => <History items={items} />}</QueryView>
+        </TabPanel>
+      </Tabs>
+      <UpdatedDialog />
+    </>
+  )
+}

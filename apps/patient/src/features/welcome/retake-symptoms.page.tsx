@@ -1,0 +1,15 @@
+import { useTranslate } from '#i18n/translate.tsx'
+import { LastAnswered } from './last-answered.tsx'
+import { RetakeBack } from './retake-back.tsx'
+import { StartPage } from './start-page.tsx'
+
+export function Component() {
+  const t = useTranslate()
+  return (
+    <StartPage type={3} page={t('retake.symptomsTitle')} title={t('retake.symptomsTitle')} before={<RetakeBack />}>
+      <li>{t('retake.symptomsText')}</li>
+      <LastAnswered isSymptom />
+      <li>{t('welcome.canChange')}</li>
+    </StartPage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Question, QuizStart } from '@htd/contract/quiz'
+import { Button } from '@htd/ui/button'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import type { Draft } from '#shared/quiz/draft.ts'
+import { kindOf } from '#shared/quiz/question-type.ts'
+import { rememberQuestions } from '#shared/quiz/questions.ts'
+import { beginQuiz, forgetQuiz, openStartPage } from '#shared/quiz/quiz-progress.ts'
+import { rememberLegalLinks } from '#shared/quiz/quiz-start.ts'
+import type { QuestionType } from '#shared/stored.ts'
+import styles from './start-buttons.module.css'
+import { UnfinishedAnswers } from './unfinished-answers.tsx'
+
+type Props = {
+  type: QuestionType
+  questions: readonly Question[] | undefined
+  hasFailed: boolean
+  quiz: QuizStart | undefined
+}
+
+/** Start, and the way back into answers that were never sent. Before any script runs, Start is a plain form. */
+export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const kind = kindOf(type)
+  const { opened, draft, giveUp } = useOpenedStartPage()
+  const firstId = questions?.[0]?.id
+  const unfinished = draft && kindOf(draft.type) === kind && firstId && draft.questionIds.includes(firstId)
+
+  useEffect(() => {
+    // Opening the page clears the storage, so what belongs there is put back after it.
+    void opened?.then(() => {
+      if (questions) rememberQuestions(kind, { items: [...questions] })
+      if (quiz) rememberLegalLinks(quiz)
+    })
+  }, [opened, kind, questions, quiz])
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!firstId) return
+    await opened
+    await beginQuiz(type)
+    navigate(paths.question(firstId))
+  }
+  if (questions && !firstId) return <p>{t('welcome.noQuestions')}</p>
+  return (
+    <>
+      <UnfinishedAnswers draft={unfinished ? draft : undefined} onRemove={giveUp} />
+      <form action={firstId ? paths.question(firstId) : ''} onSubmit={(event) => void start(event)}>
+        <Button
+          type="submit"
+          kind={unfinished ? 'secondary' : 'primary'}
+          className={styles.start ?? ''}
+          isBusy={!firstId && !hasFailed}
+          aria-disabled={!firstId}
+          aria-describedby={unfinished ? 'start-afresh' : undefined}
+        >
+          {firstId || hasFailed ? t('welcome.start') : t('welcome.loadingQuestions')}
+        </Button>
+        {unfinished && <p id="start-afresh">{t('welcome.startAfresh')}</p>}
+      </form>
+    </>
+  )
+}
+
+/** Clears the storage once, as each opening of a start page does. */
+function useOpenedStartPage() {
+  const opening = useRef<Promise<Draft | undefined>>(undefined)
+  const [opened, setOpened] = useState<Promise<Draft | undefined>>()
+  const [draft, setDraft] = useState<Draft>()
+  useEffect(() => {
+    opening.current ??= openStartPage()
+    setOpened(opening.current)
+    void opening.current.then(setDraft)
+  }, [])
+  const giveUp = async () => {
+    await forgetQuiz()
+    setDraft(undefined)
+  }
+  return { opened, draft, giveUp }
+}

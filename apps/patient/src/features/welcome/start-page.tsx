@@ -1,0 +1,59 @@
+import { WelcomeIllustration } from '@htd/ui/illustrations/welcome'
+import { RichText } from '@htd/ui/rich-text'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import { kindOf } from '#shared/quiz/question-type.ts'
+import { useQuestions } from '#shared/quiz/questions.ts'
+import { useQuizStart } from '#shared/quiz/quiz-start.ts'
+import type { QuestionType } from '#shared/stored.ts'
+import { StartButtons } from './start-buttons.tsx'
+import styles from './start-page.module.css'
+
+type Props = {
+  /** The question type that Start stores. */
+  type: QuestionType
+  /** Name of the page in the document's title. */
+  page: string
+  title: string
+  /** Stands above the heading, as a way back. */
+  before?: ReactNode
+  /** Stands between the greeting and the buttons. */
+  children: ReactNode
+}
+
+/** What the quiz is, how long it takes and what comes of it, all above the button. */
+export function StartPage({ type, page, title, before, children }: Props) {
+  const t = useTranslate()
+  const kind = kindOf(type)
+  const quiz = useQuizStart(kind)
+  const { questions, hasFailed, retry } = useQuestions(kind)
+  const facts = quiz.data?.items.find(({ is_symptom }) => is_symptom === (kind === 'symptom'))
+  return (
+    <PageFrame title={page} hasLanguageSwitch>
+      {before}
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {quiz.data ? (
+            <RichText html={quiz.data.greeting_message} headingOffset={1} newTabText={t('app.newTab')} />
+          ) : (
+            <p>{quiz.hasFailed ? t('welcome.greeting') : ''}</p>
+          )}
+        </div>
+        <div className={styles.picture}>
+          <WelcomeIllustration />
+        </div>
+      </div>
+      <h2 className="visually-hidden">{t('welcome.facts')}</h2>
+      <ul className={styles.facts}>
+        {facts && <li>{t('welcome.length', { count: facts.question_count, minutes: facts.minutes })}</li>}
+        {children}
+        <li>{t('welcome.star')}</li>
+      </ul>
+      {hasFailed && <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />}
+      <StartButtons type={type} questions={questions} hasFailed={hasFailed} quiz={quiz.data} />
+    </PageFrame>
+  )
+}

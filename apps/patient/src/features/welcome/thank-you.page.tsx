@@ -1,0 +1,37 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import styles from './thank-you.module.css'
+
+/** What happened, what happens next, and something kind to do for the eyes. */
+export function Component() {
+  const t = useTranslate()
+  return (
+    <PageFrame title={t('thanks.page')} hasLanguageSwitch>
+      <h1 tabIndex={-1} className={styles.title}>
+        <IconCircleCheck aria-hidden size="1.333em" className={styles.tick} />
+        {t('thanks.title')}
+      </h1>
+      <h2>{t('thanks.next')}</h2>
+      <ol>
+        <li>{t('thanks.step1')}</li>
+        <li>{t('thanks.step2')}</li>
+        <li>{t('thanks.step3')}</li>
+      </ol>
+      <p>{t('thanks.noEmail')}</p>
+      <h2>{t('thanks.care')}</h2>
+      <ul>
+        <li>{t('thanks.care1')}</li>
+        <li>{t('thanks.care2')}</li>
+        <li>{t('thanks.care3')}</li>
+      </ul>
+      <p>
+        <Link href={paths.welcome()} className={styles.link}>
+          {t('thanks.toStart')}
+        </Link>
+      </p>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@htd/contract/language'
+import type { AccountKey } from './account.sv.ts'
+import type { PublicKey } from './public.sv.ts'
+
+export type MessageKey = PublicKey | AccountKey
+type Group = 'public' | 'account'
+type Messages = Partial<Record<MessageKey, string>>
+
+const files: Record<Group, Record<Language, () => Promise<{ messages: Messages }>>> = {
+  public: { sv: () => import('./public.sv.ts'), en: () => import('./public.en.ts') },
+  account: { sv: () => import('./account.sv.ts'), en: () => import('./account.en.ts') },
+}
+
+const texts: Record<Language, Messages> = { sv: {}, en: {} }
+const groupsInUse = new Set<Group>(['public'])
+
+/** Puts texts in place that are already there, as on the server. */
+export const addMessages = (language: Language, messages: Messages): void => {
+  Object.assign(texts[language], messages)
+}
+
+async function load(group: Group, language: Language): Promise<void> {
+  const { messages } = await files[group][language]()
+  addMessages(language, messages)
+}
+
+/** Fetches the texts of a language for every part of the app that has been opened. Other languages are not fetched. */
+export const loadLanguage = async (language: Language): Promise<void> => {
+  await Promise.all([...groupsInUse].map((group) => load(group, language)))
+}
+
+/** Fetches a part's texts beside its page; from then on they follow each change of language. */
+export async function loadGroup(group: Group, language: Language): Promise<void> {
+  groupsInUse.add(group)
+  await load(group, language)
+}
+
+/** The text of a key, or the key itself while its part has not been loaded. */
+export const textOf = (language: Language, key: MessageKey): string => texts[language][key] ?? key

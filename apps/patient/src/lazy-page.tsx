@@ -1,0 +1,33 @@
+import type { Language } from '@htd/contract/language'
+import { type ComponentType, use } from 'react'
+import { loadGroup } from '#i18n/messages.ts'
+import { useLanguage } from '#i18n/translate.tsx'
+
+type PageModule = { Component: ComponentType }
+/** Fetches a page, once. A failed attempt is forgotten, so that the next one asks again. */
+export type LazyPage = (language: Language) => Promise<PageModule>
+
+/** A page whose code comes when it is opened, or when somebody asks ahead. */
+export function lazyPage(load: LazyPage): LazyPage {
+  let loading: Promise<PageModule> | undefined
+  return (language) => {
+    loading ??= load(language).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+/** A lazy page that comes with the texts for accounts. */
+export const accountPage = (load: () => Promise<PageModule>): LazyPage =>
+  lazyPage(async (language) => {
+    const [page] = await Promise.all([load(), loadGroup('account', language)])
+    return page
+  })
+
+export function OpenedPage({ page }: { page: LazyPage }) {
+  const { language } = useLanguage()
+  const { Component } = use(page(language))
+  return <Component />
+}

@@ -1,0 +1,84 @@
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** Every address in the app, as the router matches it. Patterns with a name in the address are regular expressions. */
+const patterns = {
+  welcome: '/',
+  question: new RegExp(`^/(?<questionId>${uuid})/?$`, 'i'),
+  overview: '/overview',
+  edit: /^\/edit\/(?<questionId>[^/]+)\/(?<index>\d+)\/?$/,
+  email: '/email',
+  thankYou: '/thank-you',
+  retake: '/re-take',
+  retakeSymptoms: '/re-take-symptoms',
+  updatedStatus: '/updated-status',
+  login: '/auth',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  dashboard: /^\/dashboard(\/.*)?$/,
+} as const
+
+export type PageName = keyof typeof patterns
+
+/** The page an address belongs to; undefined: there is no such page. */
+export function pageOf(path: string): PageName | undefined {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const names = Object.keys(patterns) as PageName[]
+  return names.find((name) => {
+    const pattern = patterns[name]
+    return typeof pattern === 'string' ? pattern === plain : pattern.test(path)
+  })
+}
+
+/** Names in an address, for instance `questionId`; empty where the pattern has none. */
+export function namesIn(name: 'question' | 'edit', path: string): { questionId?: string; index?: string } {
+  return patterns[name].exec(path)?.groups ?? {}
+}
+
+type LoginOptions = {
+  /** Address inside the app to come back to. */
+  next?: string
+  /** True when a session ended by itself: the page says so. */
+  ended?: boolean
+}
+
+function login({ next, ended }: LoginOptions = {}): string {
+  const query = new URLSearchParams({ ...(next ? { next } : {}), ...(ended ? { ended: '1' } : {}) }).toString()
+  return query ? `/auth?${query}` : '/auth'
+}
+
+const updated = (isUpdated?: boolean) => (isUpdated ? '?mode=updated' : '')
+
+/** The same addresses as links. */
+export const paths = {
+  welcome: () => '/',
+  question: (questionId: string) => `/${questionId}`,
+  overview: () => '/overview',
+  /** @param index place of the question in the questionnaire, from 0 */
+  edit: (questionId: string, index: number) => `/edit/${questionId}/${index}`,
+  email: () => '/email',
+  thankYou: () => '/thank-you',
+  retake: () => '/re-take',
+  retakeSymptoms: () => '/re-take-symptoms',
+  updatedStatus: () => '/updated-status',
+  login,
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  dashboard: () => '/dashboard/index',
+  result: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/quiz${updated(isUpdated)}`,
+  search: (text = '') => `/dashboard/search${text ? `?${new URLSearchParams({ search: text })}` : ''}`,
+  status: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/status${updated(isUpdated)}`,
+}
+
+/**
+ * The address to go to after login. Only addresses inside the app count: a link in a mail must not lead elsewhere.
+ * @param search query of the login page
+ */
+export function nextAddress(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  const isInside = next.startsWith('/') && URL.canParse(next, 'https://app.invalid')
+  if (!isInside) return paths.dashboard()
+  const { origin, pathname, search: query } = new URL(next, 'https://app.invalid')
+  return origin === 'https://app.invalid' && pageOf(pathname) ? pathname + query : paths.dashboard()
+}

@@ -1,0 +1,69 @@
+// @vitest-environment node
+import type { PageData } from '@htd/contract/page'
+import { defaultPreferences } from '@htd/contract/preferences'
+import { expect, test } from 'vitest'
+import { publicSettings, quizStart } from '#test/make.ts'
+import { dryness, questionnaire } from '#test/questionnaire.ts'
+import { createRenderer } from './render.tsx'
+
+const template =
+  '<html lang="sv"><head><!--head--></head><body><div id="root"><!--page--></div><!--data--></body></html>'
+const manifest = {
+  'fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2': { file: 'assets/latin.woff2' },
+  'src/i18n/public.sv.ts': { file: 'assets/sv.js' },
+  'src/i18n/public.en.ts': { file: 'assets/en.js' },
+}
+const render = createRenderer(template, manifest)
+
+const dataWith = (preferences: Partial<PageData['preferences']> = {}): PageData => ({
+  preferences: { ...defaultPreferences, ...preferences },
+  settings: publicSettings,
+  quiz: { ...quizStart, greeting_message: '<p>Hej</p></script><script>alert(1)</script>' },
+  questions: { items: questionnaire },
+})
+
+test('[WEL-01] the start page comes with its greeting and a form to the first question', () => {
+  const { status, html } = render('/', dataWith())
+  expect(status).toBe(200)
+  expect(html).toContain('<p>Hej</p>')
+  expect(html).toContain(`action="/${questionnaire[0]?.id}"`)
+  expect(html).toContain('<title>Start – Torra ögon, självtest</title>')
+})
+
+test('[QST-01] a question comes as HTML; no style attribute stands in it, which the policy would refuse', () => {
+  const { html } = render(`/${dryness.id}`, dataWith({ language: 'en' }))
+  expect(html).toContain('data-rendered="en"')
+  expect(html).toContain('Questions 3 / 4')
+  expect(html).not.toContain(' style=')
+})
+
+test('the data is there as JSON that can not end its element', () => {
+  const { html } = render('/', dataWith())
+  const json = html.slice(html.indexOf('id="page-data">') + 15, html.lastIndexOf('</script>'))
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json).questions.items).toHaveLength(4)
+})
+
+test.each([
+  ['sv', 'Laddar …'],
+  ['en', 'Loading...'],
+] as const)('[GEN-02] pages that the browser renders stand with the placeholder in %s', (language, text) => {
+  const { status, html } = render('/overview', dataWith({ language }))
+  expect(status).toBe(200)
+  expect(html).toContain(`<div id="root">${text}</div>`)
+})
+
+test('language, colours and text size are set on the document before any script runs', () => {
+  const { html } = render('/', dataWith({ language: 'en', theme: 'dark', textSize: 150 }))
+  expect(html).toContain('<html lang="en" data-theme="dark" data-text-size="150">')
+  expect(html).toContain('href="/assets/en.js"')
+  expect(html).not.toContain('assets/sv.js')
+})
+
+test.each([
+  ['/no-such-page', 404],
+  ['/99999999-9999-4999-8999-999999999999', 200],
+  ['/dashboard/quiz', 200],
+])('%s has the status %i', (path, status) => {
+  expect(render(path, dataWith()).status).toBe(status)
+})

@@ -1,0 +1,91 @@
+import type { Language } from '@htd/contract/language'
+import type { PageData, RenderedPage, RenderPage } from '@htd/contract/page'
+import { renderToString } from 'react-dom/server'
+import { addMessages, type MessageKey } from '#i18n/messages.ts'
+import { messages as publicEn } from '#i18n/public.en.ts'
+import { messages as publicSv } from '#i18n/public.sv.ts'
+import { translateTo } from '#i18n/translate.tsx'
+import { PAGE_DATA_ID, type StartData } from '#shared/page-data.ts'
+import { App } from './app.tsx'
+import { namesIn, type PageName, pageOf } from './paths.ts'
+import { placeholders } from './placeholder.ts'
+
+addMessages('sv', publicSv)
+addMessages('en', publicEn)
+
+/** The part of Vite's manifest that is read here. */
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+/** Pages that show questions or answers and get the questions with their HTML. */
+const withQuestions: readonly PageName[] = ['welcome', 'question', 'overview', 'edit', 'email', 'retake']
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+/** JSON inside a script element ends at the first `</script`, so no `<` may stand in it. */
+const asScriptData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+function attributesOf({ language, theme, textSize }: PageData['preferences']): string {
+  const dataTheme = theme && ` data-theme="${theme}"`
+  const dataSize = textSize === 100 ? '' : ` data-text-size="${textSize}"`
+  return `lang="${language}"${dataTheme}${dataSize}`
+}
+
+/** Name of the document before any script runs. */
+function titleOf(name: PageName | undefined, path: string, data: PageData): string {
+  const t = translateTo(data.preferences.language)
+  const inApp = (key: MessageKey, values = {}) => t('app.title', { page: t(key, values) })
+  const total = data.questions.items.length
+  const number = positionOf(path, data) + 1
+  return name === 'question' && number > 0 ? inApp('question.page', { number, total }) : inApp('welcome.page')
+}
+
+const positionOf = (path: string, { questions }: PageData): number => {
+  const { questionId = '' } = namesIn('question', path)
+  return questions.items.findIndex(({ id }) => id === questionId.toLowerCase())
+}
+
+/** Questions of the symptom questionnaire are not known here: those pages are left to the browser. */
+const isRendered = (name: PageName | undefined, path: string, data: PageData): boolean =>
+  name === 'welcome' || (name === 'question' && positionOf(path, data) >= 0)
+
+/**
+ * Prepares the rendering of first pages.
+ *
+ * @param template text of dist/client/index.html
+ * @param manifest content of dist/client/.vite/manifest.json
+ * @returns fills in the page of an address. Only start page and questions have a body; the rest is rendered by the browser.
+ */
+export function createRenderer(template: string, manifest: Manifest): RenderPage {
+  const hints = preloads(manifest)
+  return (path, data): RenderedPage => {
+    const { language } = data.preferences
+    const name = pageOf(path)
+    const start: StartData = name && withQuestions.includes(name) ? data : withoutQuestions(data)
+    const hasBody = isRendered(name, path, data)
+    const body = hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholders[language]
+    const description = escapeHtml(translateTo(language)('app.description'))
+    const filled = {
+      'lang="sv"': attributesOf(data.preferences),
+      '<!--head-->': `<title>${escapeHtml(titleOf(name, path, data))}</title><meta name="description" content="${description}">${hints[language]}`,
+      '<div id="root"><!--page-->': `<div id="root"${hasBody ? ` data-rendered="${language}" data-address="${escapeHtml(path)}"` : ''}>${body}`,
+      '<!--data-->': `<script type="application/json" id="${PAGE_DATA_ID}">${asScriptData(start)}</script>`,
+    }
+    const html = Object.entries(filled).reduce((page, [hole, text]) => page.replace(hole, () => text), template)
+    return { status: name ? 200 : 404, html }
+  }
+}
+
+const withoutQuestions = ({ questions: _, ...rest }: PageData): StartData => rest
+
+/** What the browser would find out late: the texts of the language, and the font that nearly every letter comes from. */
+function preloads(manifest: Manifest): Record<Language, string> {
+  const fileOf = (name: string) => Object.entries(manifest).find(([source]) => source.endsWith(name))?.[1].file
+  const font = fileOf('atkinson-hyperlegible-next-latin-wght-normal.woff2')
+  const preloadFont = font ? `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>` : ''
+  const preloadTexts = (file: string | undefined) =>
+    file ? `<link rel="modulepreload" href="/${file}" fetchpriority="low" crossorigin>` : ''
+  return {
+    sv: preloadFont + preloadTexts(fileOf('i18n/public.sv.ts')),
+    en: preloadFont + preloadTexts(fileOf('i18n/public.en.ts')),
+  }
+}

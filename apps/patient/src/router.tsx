@@ -1,0 +1,80 @@
+import type { Language } from '@htd/contract/language'
+import { prefetchSanitiser } from '@htd/ui/rich-text'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import { NeedsLogin } from '#shared/page/needs-login.tsx'
+import { PageFailure } from '#shared/page/page-failure.tsx'
+import { Component as QuestionPage } from './features/quiz/question.page.tsx'
+import { Component as WelcomePage } from './features/welcome/welcome.page.tsx'
+import { accountPage, type LazyPage, lazyPage, OpenedPage } from './lazy-page.tsx'
+import { type PageName, pageOf } from './paths.ts'
+
+/** Part of the first script, so that nothing stands between a visitor and the questions. */
+const firstPages: Partial<Record<PageName, ComponentType>> = { welcome: WelcomePage, question: QuestionPage }
+
+/** All other addresses → their page. */
+const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
+  overview: lazyPage(() => import('./features/quiz/overview.page.tsx')),
+  edit: lazyPage(() => import('./features/quiz/edit-answer.page.tsx')),
+  email: lazyPage(() => import('./features/quiz/email.page.tsx')),
+  thankYou: lazyPage(() => import('./features/welcome/thank-you.page.tsx')),
+  retake: lazyPage(() => import('./features/welcome/retake.page.tsx')),
+  retakeSymptoms: lazyPage(() => import('./features/welcome/retake-symptoms.page.tsx')),
+  updatedStatus: lazyPage(() => import('./features/quiz/updated-status.page.tsx')),
+  login: accountPage(() => import('./features/auth/login.page.tsx')),
+  register: accountPage(() => import('./features/auth/register.page.tsx')),
+  forgotPassword: accountPage(() => import('./features/auth/forgot-password.page.tsx')),
+  resetPassword: accountPage(() => import('./features/auth/reset-password.page.tsx')),
+  dashboard: accountPage(() => import('./dashboard-router.tsx')),
+}
+const notFound = accountPage(() => import('./features/not-found/not-found.page.tsx'))
+
+/** Fetched while a question is open, so that losing the network in the middle stops nobody. */
+const afterQuestions = [pages.overview, pages.edit, pages.email, pages.thankYou, pages.updatedStatus]
+/** Late enough to leave the network to the first question. */
+const PREFETCH_AFTER_MS = 1500
+
+const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms']
+
+export function Router() {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const { language } = useLanguage()
+  const name = pageOf(path)
+  const FirstPage = name && firstPages[name]
+  usePrefetched(name === 'question', language)
+  const page = (
+    <PageFailure path={path}>
+      <Suspense
+        fallback={
+          <main>
+            <LoadingText text={t('app.loading')} />
+          </main>
+        }
+      >
+        {FirstPage ? <FirstPage /> : <OpenedPage page={lazyPageOf(name)} />}
+      </Suspense>
+    </PageFailure>
+  )
+  // A path that contains 'dashboard' is the logged-in area, whatever else it says.
+  const needsLogin = path.includes('dashboard') || forLoggedIn.includes(name)
+  return needsLogin ? <NeedsLogin>{page}</NeedsLogin> : page
+}
+
+const lazyPageOf = (name: PageName | undefined): LazyPage =>
+  name && name !== 'welcome' && name !== 'question' ? pages[name] : notFound
+
+function usePrefetched(isWanted: boolean, language: Language): void {
+  useEffect(() => {
+    if (!isWanted) return
+    prefetchSanitiser()
+    const fetchAll = () => {
+      // Opening a page that could not be fetched tries again, and says so.
+      for (const page of afterQuestions) page(language).catch(() => undefined)
+    }
+    const timer = setTimeout(fetchAll, PREFETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted, language])
+}

@@ -1,0 +1,22 @@
+import type { ResultItem } from '@htd/contract/quiz'
+import { RichText } from '@htd/ui/rich-text'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './advice.module.css'
+
+/** True where a result asks for care today or at once. */
+export const isUrgent = ({ triage }: Pick<ResultItem, 'triage'>): boolean =>
+  triage === 'URGENT' || triage === 'EMERGENCY'
+
+type Props = { html: string; isUrgent: boolean; children?: ReactNode }
+
+/** What to do now, set apart from everything else. */
+export function Advice({ html, isUrgent: hasAlarm, children }: Props) {
+  const t = useTranslate()
+  return (
+    <section className={`${styles.advice} ${hasAlarm ? styles.urgent : ''}`}>
+      <RichText html={html} newTabText={t('app.newTab')} />
+      {children}
+    </section>
+  )
+}

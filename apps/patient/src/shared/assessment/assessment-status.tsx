@@ -1,0 +1,17 @@
+import type { ResultItem } from '@htd/contract/quiz'
+import { StatusBadge } from '@htd/ui/status-badge'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './assessment-status.module.css'
+
+/** Badges of an assessment: how it compares with the one before, and that it is the newest one. */
+export function AssessmentStatus({ item, isNewest }: { item: ResultItem; isNewest: boolean }) {
+  const t = useTranslate()
+  const { status } = item.status
+  if (status === 'INITIAL' && isNewest) return <StatusBadge status={status} text={t('badge.newest')} />
+  return (
+    <span className={styles.badges}>
+      <StatusBadge status={status} text={t(`badge.${status}`)} />
+      {isNewest && <span className={styles.newest}>{t('badge.newest')}</span>}
+    </span>
+  )
+}

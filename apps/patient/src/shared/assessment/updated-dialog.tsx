@@ -1,0 +1,36 @@
+import { Button } from '@htd/ui/button'
+import { useEffect, useRef } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useLocation, useSearch } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { focusHeading } from '#shared/page/page-arrival.ts'
+import styles from './updated-dialog.module.css'
+
+/** Stands over the page after new answers were sent (`?mode=updated`); leaving it shows the page itself. */
+export function UpdatedDialog() {
+  const t = useTranslate()
+  const [path, navigate] = useLocation()
+  const isOpen = new URLSearchParams(useSearch()).get('mode') === 'updated'
+
+  const close = () => navigate(path, { replace: true })
+  // Only once the dialog is gone can anything behind it take the focus.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) focusHeading()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={close}>
+      <Modal className={styles.modal ?? ''}>
+        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
+          <Heading slot="title">{t('result.updated')}</Heading>
+          <p>{t('result.updatedText')}</p>
+          <Button autoFocus onClick={close}>
+            {t('result.ok')}
+          </Button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

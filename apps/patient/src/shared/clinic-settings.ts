@@ -1,0 +1,11 @@
+import type { PublicSettings } from '@htd/contract/clinic'
+import { loadCalls } from '#shared/quiz/load-calls.ts'
+import { defineSource, useServerData } from './server-data.ts'
+
+const source = defineSource<PublicSettings>({
+  fromPage: (page) => page.settings,
+  fetch: async (language) => (await loadCalls()).fetchSettings(language),
+})
+
+/** Name, contact details and links of the clinic; undefined while they load. */
+export const useClinicSettings = (): PublicSettings | undefined => useServerData(source).data

@@ -1,0 +1,19 @@
+import { logOut as endSession } from '@htd/contract/auth'
+import { deleteDB } from 'idb'
+import { forgetQuiz } from '#shared/quiz/quiz-progress.ts'
+import { call } from './api.ts'
+import { forgetNames, refreshToken, removeTokens } from './session.ts'
+import { clearStored } from './stored.ts'
+
+/** Ends the session here and on the server, and removes what this device keeps of the patient. Never fails. */
+export async function logOut(): Promise<void> {
+  const refresh = refreshToken()
+  removeTokens()
+  forgetNames()
+  await forgetQuiz()
+  clearStored((key) => key === 'selectedLanguage')
+  await Promise.all([
+    deleteDB('questions').catch((error: unknown) => console.error('The questions could not be removed', error)),
+    refresh && call(endSession, { body: { refresh } }).catch((error: unknown) => console.error('Logout', error)),
+  ])
+}

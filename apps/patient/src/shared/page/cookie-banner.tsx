@@ -1,0 +1,62 @@
+import { Button } from '@htd/ui/button'
+import { announce } from '@htd/ui/live-regions'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { writeCookie } from '#shared/cookies.ts'
+import { changePreferences, usePreferences } from '#shared/preferences.ts'
+import { useQuizStart } from '#shared/quiz/quiz-start.ts'
+import styles from './cookie-banner.module.css'
+import { focusHeading } from './page-arrival.ts'
+
+const CONSENT_DAYS = 30
+/** Place of the privacy policy among the legal documents. */
+const PRIVACY = 1
+
+type Props = {
+  /** The visitor wants to change a choice made earlier. */
+  isReopened: boolean
+  onDone: () => void
+}
+
+/** Asks once in 30 days. It stands in the page and covers nothing; both answers weigh the same. */
+export function CookieBanner({ isReopened, onDone }: Props) {
+  const t = useTranslate()
+  const { hasConsentChoice } = usePreferences()
+  const privacy = useQuizStart().data?.quizgdprlink_set[PRIVACY]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isReopened) heading.current?.focus()
+  }, [isReopened])
+  if (hasConsentChoice && !isReopened) return null
+
+  const choose = (choice: 'accepted' | 'rejected') => () => {
+    writeCookie('cookie_consent', choice, { days: CONSENT_DAYS })
+    changePreferences({ hasConsentChoice: true })
+    onDone()
+    announce(t('cookies.saved'))
+    focusHeading()
+  }
+  return (
+    <section className={styles.banner} aria-label={t('cookies.region')}>
+      <div className={styles.inner}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('cookies.title')}
+        </h2>
+        <p>{t('cookies.text')}</p>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={choose('accepted')}>
+            {t('cookies.accept')}
+          </Button>
+          <Button kind="secondary" onClick={choose('rejected')}>
+            {t('cookies.reject')}
+          </Button>
+        </div>
+        {privacy && (
+          <a className={styles.details} href={privacy.url} target="_blank" rel="noopener">
+            {t('cookies.details')} ({t('app.newTab')})
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

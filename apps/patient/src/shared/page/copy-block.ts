@@ -1,0 +1,40 @@
+import { announce } from '@htd/ui/live-regions'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { useClinicSettings } from '#shared/clinic-settings.ts'
+
+/** Where a visitor types, copying and the context menu stay: password managers and spelling live there. */
+const EDITABLE =
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=""], [contenteditable=true]'
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(EDITABLE) !== null
+
+const isCopyShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 'c'
+
+/** Blocks the context menu and copying outside of fields, unless the clinic has switched that off. */
+export function useCopyBlock(): void {
+  const t = useTranslate()
+  const isOn = useClinicSettings()?.copy_block ?? true
+  const hasExplained = useRef(false)
+
+  useEffect(() => {
+    if (!isOn) return
+    const block = (event: Event) => {
+      if (isEditable(event.target)) return
+      event.preventDefault()
+      if (event.type === 'contextmenu' || hasExplained.current) return
+      hasExplained.current = true
+      announce(t('app.copyBlocked'))
+    }
+    const blockShortcut = (event: KeyboardEvent) => isCopyShortcut(event) && block(event)
+    document.addEventListener('copy', block)
+    document.addEventListener('contextmenu', block)
+    document.addEventListener('keydown', blockShortcut)
+    return () => {
+      document.removeEventListener('copy', block)
+      document.removeEventListener('contextmenu', block)
+      document.removeEventListener('keydown', blockShortcut)
+    }
+  }, [isOn, t])
+}

@@ -1,0 +1,20 @@
+import { Button } from '@htd/ui/button'
+import { useTranslate } from '#i18n/translate.tsx'
+
+type Props = {
+  title: string
+  text?: string
+  onRetry?: () => void
+}
+
+/** What could not be shown, and what to do about it. */
+export function FailureBlock({ title, text, onRetry }: Props) {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <h2>{title}</h2>
+      <p>{text ?? t('app.failedText')}</p>
+      {onRetry && <Button onClick={onRetry}>{t('app.retry')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type Language, languages } from '@htd/contract/language'
+import { announce } from '@htd/ui/live-regions'
+import { useState } from 'react'
+import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import styles from './language-switch.module.css'
+
+/** Both languages, each in its own words. The pressed one is in use. */
+export function LanguageSwitch() {
+  const t = useTranslate()
+  const { language, changeLanguage } = useLanguage()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const change = async (next: Language) => {
+    try {
+      await changeLanguage(next)
+      setHasFailed(false)
+      announce(translateTo(next)('language.changed'))
+    } catch (error) {
+      console.error('The language could not be changed', error)
+      setHasFailed(true)
+      announce(t('language.failed'), 'assertive')
+    }
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons in a bar are no fieldset of a form */}
+      <div role="group" aria-label={t('language.choose')} className={styles.group}>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            className={styles.language}
+            aria-pressed={one === language}
+            onClick={() => void change(one)}
+          >
+            {t(`language.${one}`)}
+          </button>
+        ))}
+      </div>
+      {hasFailed && <p className={styles.problem}>{t('language.failed')}</p>}
+    </>
+  )
+}

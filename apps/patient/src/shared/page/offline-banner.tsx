@@ -1,0 +1,41 @@
+import { announce } from '@htd/ui/live-regions'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './offline-banner.module.css'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+
+/** Says that nothing is lost while there is no network. */
+export function OfflineBanner() {
+  const t = useTranslate()
+  const isOnline = useIsOnline()
+  useEffect(() => {
+    const tell = (event: Event) => announce(t(event.type === 'online' ? 'app.online' : 'app.offline'))
+    addEventListener('online', tell)
+    addEventListener('offline', tell)
+    return () => {
+      removeEventListener('online', tell)
+      removeEventListener('offline', tell)
+    }
+  }, [t])
+  if (isOnline) return null
+  return (
+    <section className={styles.banner} aria-label={t('app.messages')}>
+      <p>{t('app.offline')}</p>
+    </section>
+  )
+}

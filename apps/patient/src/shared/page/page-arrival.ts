@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+/** `heading`: the heading gets the focus and the page starts at its top. `stay`: the page arranges that itself. */
+export type Arrival = 'heading' | 'stay'
+
+/** The first page of a visit leaves the focus to the browser. */
+let arrivedAt: string | undefined
+
+export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+
+/** Tells screen readers of a new page by moving the focus to its heading, which is the announcement. */
+export function usePageArrival(title: string, arrival: Arrival): void {
+  const [path] = useLocation()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    const isFirst = arrivedAt === undefined
+    const isSame = arrivedAt === path
+    arrivedAt = path
+    if (isFirst || isSame || arrival === 'stay') return
+    scrollTo(0, 0)
+    focusHeading()
+  }, [path, arrival])
+}

@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { FailureBlock } from './failure-block.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+type Props = { path: string; children: ReactNode }
+type State = { hasFailed: boolean }
+
+/** Stands in for a page that could not be fetched or shown. Answers are stored, so that loading anew costs nothing. */
+export class PageFailure extends Component<Props, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override componentDidUpdate({ path }: Props) {
+    if (path !== this.props.path && this.state.hasFailed) this.setState({ hasFailed: false })
+  }
+
+  retry = () => {
+    // With a network, a file that is missing may belong to an older version of the app.
+    if (navigator.onLine) location.reload()
+    else this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FailedPage onRetry={this.retry} /> : this.props.children
+  }
+}
+
+function FailedPage({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <PageFrame title={t('app.failedTitle')}>
+      <h1 tabIndex={-1}>{t('app.failedTitle')}</h1>
+      <FailureBlock title={t('app.failedText')} text="" onRetry={onRetry} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslate } from '#i18n/translate.tsx'
+import { useClinicSettings } from '#shared/clinic-settings.ts'
+import styles from './page-footer.module.css'
+
+const COPYRIGHT_YEAR = 2024
+
+/** Copyright, who runs and who made the service, and the way back to the choice of cookies. */
+export function PageFooter({ onCookies }: { onCookies: () => void }) {
+  const t = useTranslate()
+  const settings = useClinicSettings()
+  const links = settings ? [settings.provider_link, settings.developer_link] : []
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {settings && (
+          <p className={styles.contact}>
+            {settings.clinic_name} · <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+          </p>
+        )}
+        <ul className={styles.links}>
+          {links.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener">
+                {title} ({t('app.newTab')})
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.cookies} onClick={onCookies}>
+              {t('cookies.region')}
+            </button>
+          </li>
+        </ul>
+        <p className={styles.copyright}>{t('app.copyright', { year: COPYRIGHT_YEAR })}</p>
+      </div>
+    </footer>
+  )
+}

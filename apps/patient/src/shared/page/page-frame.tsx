@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { type Arrival, usePageArrival } from './page-arrival.ts'
+import { PageFooter } from './page-footer.tsx'
+import styles from './page-frame.module.css'
+import { PageHeader } from './page-header.tsx'
+
+type Props = {
+  /** Name of the page, first in the document's title. */
+  title: string
+  arrival?: Arrival
+  hasLanguageSwitch?: boolean
+  children: ReactNode
+}
+
+/** Everything around a public page: landmarks, skip link, banners, and the way the page is arrived at. */
+export function PageFrame({ title, arrival = 'heading', hasLanguageSwitch = false, children }: Props) {
+  const t = useTranslate()
+  const [isChoosingCookies, setIsChoosingCookies] = useState(false)
+  usePageArrival(t('app.title', { page: title }), arrival)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <CookieBanner isReopened={isChoosingCookies} onDone={() => setIsChoosingCookies(false)} />
+      <PageHeader hasLanguageSwitch={hasLanguageSwitch} />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <PageFooter onCookies={() => setIsChoosingCookies(true)} />
+    </>
+  )
+}
+
+/** The page's main buttons, last in it; they stay at the lower edge while there is room. */
+export const ActionBar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>

@@ -1,0 +1,43 @@
+import { buttonClass } from '@htd/ui/button'
+import { Logo } from '@htd/ui/logo'
+import { useId, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { DisplayPanel } from './display-panel.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './page-header.module.css'
+
+/** The small bar of public pages: whose page it is, the language, and how pages are shown. */
+export function PageHeader({ hasLanguageSwitch }: { hasLanguageSwitch: boolean }) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <span className={styles.name}>
+          <Logo />
+          HTD
+        </span>
+        {hasLanguageSwitch && <LanguageSwitch />}
+        <button
+          ref={opener}
+          type="button"
+          className={`${buttonClass('secondary')} ${styles.display}`}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('display.open')}
+        </button>
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <DisplayPanel onClose={close} />}
+      </div>
+    </header>
+  )
+}

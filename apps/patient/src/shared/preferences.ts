@@ -1,0 +1,53 @@
+import type { VisitorPreferences } from '@htd/contract/page'
+import { defaultPreferences, readPreferences, writePreferences } from '@htd/contract/preferences'
+import { useSyncExternalStore } from 'react'
+import { usePageData } from './page-data.ts'
+
+const COOKIE_DAYS = 365
+
+let current: VisitorPreferences | undefined
+const listeners = new Set<() => void>()
+
+/** What the visitor has chosen for the display. It lies in a cookie, so that clearing the local storage leaves it alone. */
+export function preferences(): VisitorPreferences {
+  current ??= readPreferences(document.cookie)
+  return current
+}
+
+export function changePreferences(change: Partial<VisitorPreferences>): void {
+  const before = writePreferences(preferences())
+  current = { ...preferences(), ...change }
+  const after = writePreferences(current)
+  if (after !== before) keep(after)
+  showPreferences()
+  for (const listener of listeners) listener()
+}
+
+function keep(value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // Lax, so that a page opened from a mail already has the right colours.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context and is not in every browser
+  document.cookie = `ui_prefs=${value}; Max-Age=${COOKIE_DAYS * 24 * 60 * 60}; Path=/; SameSite=Lax${secure}`
+}
+
+/** Sets language, theme and text size on the document. */
+export function showPreferences(): void {
+  const { language, theme, textSize } = preferences()
+  const root = document.documentElement
+  root.lang = language
+  if (theme) root.dataset.theme = theme
+  else delete root.dataset.theme
+  if (textSize === 100) delete root.dataset.textSize
+  else root.dataset.textSize = String(textSize)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** During hydration the same as on the server, then what the cookies say. */
+export function usePreferences(): VisitorPreferences {
+  const page = usePageData()
+  return useSyncExternalStore(subscribe, preferences, () => page?.preferences ?? defaultPreferences)
+}

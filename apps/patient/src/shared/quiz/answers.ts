@@ -1,0 +1,104 @@
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { chosenIn, selectedAnswers } from '@htd/domain/questionnaire/selected-answers'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { readText, removeText, storedKeys, writeText } from '#shared/stored.ts'
+
+/** Question id → its entry as it is stored: JSON of answer id → true or false. */
+export type Answers = ReadonlyMap<string, string>
+
+/** Set for a moment when answers are given up on purpose, so that other tabs let go of them too. */
+const RESET_KEY = 'answers_reset'
+const none: Answers = new Map()
+
+let answers: Answers | undefined
+/** How many pages of this tab are in the middle of the quiz. */
+let holders = 0
+const listeners = new Set<() => void>()
+
+const readAll = (): Answers =>
+  new Map(
+    storedKeys()
+      .filter(isUuid)
+      .map((id) => [id, readText(id) ?? '']),
+  )
+
+/** All answers of this device, also to a questionnaire that is not open. */
+export function allAnswers(): Answers {
+  answers ??= readAll()
+  return answers
+}
+
+function replace(next: Answers): void {
+  answers = next
+  for (const listener of listeners) listener()
+}
+
+export function saveEntry(questionId: string, entry: string): void {
+  writeText(questionId, entry)
+  replace(new Map(allAnswers()).set(questionId, entry))
+}
+
+/** @param answerIds all answers of the question, chosen or not */
+export function saveAnswers(questionId: string, answerIds: readonly string[], chosen: ReadonlySet<string>): void {
+  saveEntry(questionId, JSON.stringify(Object.fromEntries(answerIds.map((id) => [id, chosen.has(id)]))))
+}
+
+export const answersTo = (questionId: string): ReadonlySet<string> => chosenIn(allAnswers().get(questionId) ?? null)
+
+/** Ids of all chosen answers, from every entry that is named like a question. */
+export const selectedAnswerIds = (): string[] => selectedAnswers(allAnswers())
+
+/** Removes the answers here and lets other tabs in the middle of a quiz bring theirs back. */
+export function putAwayAnswers(): void {
+  for (const id of storedKeys().filter(isUuid)) removeText(id)
+  replace(none)
+}
+
+/** Gives the answers up in every tab: they were sent, or a new quiz begins. */
+export function resetAnswers(): void {
+  writeText(RESET_KEY, '1')
+  putAwayAnswers()
+  removeText(RESET_KEY)
+}
+
+/** What an entry written or removed by another tab makes of the answers of this one. */
+function afterOtherTab({ key, newValue }: StorageEvent): Answers {
+  if (key === RESET_KEY) return newValue === null ? allAnswers() : none
+  if (key !== null && !isUuid(key)) return allAnswers()
+  if (key !== null && newValue !== null) return new Map(allAnswers()).set(key, newValue)
+  if (holders === 0) return readAll()
+  // Another tab has opened a start page, which clears the storage. This tab is in the middle of the quiz and goes on.
+  for (const [id, entry] of allAnswers()) if (readText(id) === undefined) writeText(id, entry)
+  return allAnswers()
+}
+
+function followOtherTab(event: StorageEvent): void {
+  if (event.storageArea === localStorage) replace(afterOtherTab(event))
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTab)
+  }
+}
+
+export const useAllAnswers = (): Answers => useSyncExternalStore(subscribe, allAnswers, () => none)
+
+/** Ids of the answers chosen to one question. */
+export function useAnswers(questionId: string): ReadonlySet<string> {
+  const entry = useAllAnswers().get(questionId) ?? null
+  return useMemo(() => chosenIn(entry), [entry])
+}
+
+/** For pages in the middle of the quiz: what another tab clears meanwhile is written back. */
+export function useHeldAnswers(): void {
+  useEffect(() => {
+    holders += 1
+    return () => {
+      holders -= 1
+    }
+  }, [])
+}

@@ -1,0 +1,45 @@
+import type { Question, QuestionPage } from '@htd/contract/quiz'
+import { useEffect } from 'react'
+import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
+import { store } from '#shared/stored.ts'
+import { loadCalls } from './load-calls.ts'
+import { keepQuestions } from './question-database.ts'
+import { kindOf, type QuestionnaireKind, useQuestionType } from './question-type.ts'
+
+const sources: Record<QuestionnaireKind, Source<QuestionPage>> = {
+  general: defineSource({
+    fromPage: (page) => page.questions,
+    fetch: async (language) => (await loadCalls()).fetchQuestions(language),
+  }),
+  symptom: defineSource({
+    fromPage: () => undefined,
+    fetch: async (language) => (await loadCalls()).fetchSymptomQuestions(language),
+  }),
+}
+
+/** Keeps the questions on this device: ordered ids, the answer of the server as it came, and the local database. */
+export function rememberQuestions(kind: QuestionnaireKind, page: QuestionPage): void {
+  store(
+    'question_ids',
+    page.items.map(({ id }) => id),
+  )
+  store('tank', kind === 'symptom' ? { questions: page } : page)
+  keepQuestions(page.items).catch((error: unknown) => console.error('The questions could not be kept', error))
+}
+
+export type Questionnaire = Omit<ServerData<QuestionPage>, 'data'> & {
+  kind: QuestionnaireKind
+  /** In order; undefined while they load and after a failure. */
+  questions: readonly Question[] | undefined
+}
+
+/** The questions of the stored question type, or of the kind asked for. */
+export function useQuestions(asked?: QuestionnaireKind): Questionnaire {
+  const type = useQuestionType()
+  const kind = asked ?? kindOf(type)
+  const { data, ...rest } = useServerData(sources[kind])
+  useEffect(() => {
+    if (data) rememberQuestions(kind, data)
+  }, [kind, data])
+  return { ...rest, kind, questions: data?.items }
+}

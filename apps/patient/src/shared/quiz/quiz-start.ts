@@ -1,0 +1,41 @@
+import type { QuizStart } from '@htd/contract/quiz'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
+import { store } from '#shared/stored.ts'
+import { loadCalls } from './load-calls.ts'
+import type { QuestionnaireKind } from './question-type.ts'
+
+const sources: Record<QuestionnaireKind, Source<QuizStart>> = {
+  general: defineSource({
+    fromPage: (page) => page.quiz,
+    fetch: async (language) => (await loadCalls()).fetchQuiz(language),
+  }),
+  symptom: defineSource({
+    fromPage: () => undefined,
+    fetch: async (language) => (await loadCalls()).fetchSymptomQuiz(language),
+  }),
+}
+
+/** Greeting, questionnaires and legal documents. */
+export const useQuizStart = (kind: QuestionnaireKind = 'general'): ServerData<QuizStart> => useServerData(sources[kind])
+
+const legalKeys = ['TAC', 'PP', 'DP', 'AD'] as const
+
+/** Keeps the addresses of the legal documents, which come in the order of the keys. */
+export function rememberLegalLinks({ quizgdprlink_set: links }: QuizStart): void {
+  for (const [index, key] of legalKeys.entries()) {
+    const url = links[index]?.url
+    if (url) store(key, url)
+  }
+}
+
+/** Mounted once: a start page or a logout clears the addresses, so they are put back with every page. */
+export function useLegalLinksKept(): void {
+  const { data } = useQuizStart()
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens is a reason to look again
+  useEffect(() => {
+    if (data) rememberLegalLinks(data)
+  }, [data, path])
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@htd/contract/language'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useLanguage } from '#i18n/translate.tsx'
+import { type StartData, usePageData } from './page-data.ts'
+
+type Entry<T> = { data?: T; hasFailed: boolean }
+
+/** One thing that the server knows in every language. */
+export type Source<T> = {
+  fromPage: (page: StartData) => T | undefined
+  fetch: (language: Language) => Promise<T>
+  entries: Map<Language, Entry<T>>
+  listeners: Set<() => void>
+}
+
+export const defineSource = <T>(how: Pick<Source<T>, 'fromPage' | 'fetch'>): Source<T> => ({
+  ...how,
+  entries: new Map(),
+  listeners: new Set(),
+})
+
+function set<T>(source: Source<T>, language: Language, entry: Entry<T>): void {
+  source.entries.set(language, entry)
+  for (const listener of source.listeners) listener()
+}
+
+async function load<T>(source: Source<T>, language: Language): Promise<void> {
+  set(source, language, { hasFailed: false })
+  try {
+    set(source, language, { data: await source.fetch(language), hasFailed: false })
+  } catch (error) {
+    console.error('Loading failed', error)
+    set(source, language, { hasFailed: true })
+  }
+}
+
+export type ServerData<T> = {
+  /** undefined while it loads and after a failure */
+  data: T | undefined
+  hasFailed: boolean
+  retry: () => void
+}
+
+/**
+ * What came with the page, or else what the server answers; asked once for each language.
+ * @param source undefined: nothing is asked for
+ */
+export function useServerData<T>(source: Source<T> | undefined): ServerData<T> {
+  const { language } = useLanguage()
+  const page = usePageData()
+  const fromPage = source && page?.preferences.language === language ? source.fromPage(page) : undefined
+  const entry = useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => {
+        source?.listeners.add(listener)
+        return () => source?.listeners.delete(listener)
+      },
+      [source],
+    ),
+    () => source?.entries.get(language),
+    () => undefined,
+  )
+  const isMissing = !fromPage && !entry
+  useEffect(() => {
+    if (source && isMissing) void load(source, language)
+  }, [source, isMissing, language])
+
+  return {
+    data: fromPage ?? entry?.data,
+    hasFailed: entry?.hasFailed ?? false,
+    retry: () => source && void load(source, language),
+  }
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import styles from './query-view.module.css'
+
+type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+
+/** What the server answered, or that it takes a while, or that it failed and how to try again. Old data stays on the page. */
+export function QueryView<T>({ query, children }: Props<T>) {
+  const t = useTranslate()
+  if (query.data === undefined && !query.isError) return <LoadingText text={t('load.loading')} />
+  if (query.data === undefined)
+    return (
+      <div className={styles.failed}>
+        <FailureBlock title={t('app.failedTitle')} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  return (
+    <>
+      {query.isError && (
+        <p className={styles.old} role="status">
+          {t('load.old')}
+        </p>
+      )}
+      {children(query.data)}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import styles from './search-box.module.css'
+
+/** Pause in the typing after which the results open. Product specification, section 9. */
+export const SEARCH_DELAY_MS = 500
+
+export const SEARCH_FIELD_ID = 'dashboard-search'
+
+/** Opens the search page while the visitor types; the focus stays in the field. */
+export function SearchBox() {
+  const t = useTranslate()
+  const [path, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const isOnSearch = path.startsWith(paths.search())
+  const searched = (isOnSearch && query.get('search')) || ''
+  const [text, setText] = useState(searched)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Another page, or a step back in the history, decides what the field holds.
+  useEffect(() => setText(searched), [searched])
+
+  const open = (wanted: string) => {
+    clearTimeout(timer.current)
+    if (wanted.trim() || isOnSearch) navigate(paths.search(wanted.trim()), { replace: isOnSearch })
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => open(typed), SEARCH_DELAY_MS)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    open(text)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setText('')
+    navigate(paths.dashboard())
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older browsers don't know the search element
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <label className={styles.label} htmlFor={SEARCH_FIELD_ID}>
+        {t('shell.search')}
+      </label>
+      <div className={styles.row}>
+        <IconSearch aria-hidden size="1.333em" className={styles.icon} />
+        <input
+          id={SEARCH_FIELD_ID}
+          className={styles.input}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          aria-describedby="dashboard-search-hint"
+        />
+        {(text !== '' || isOnSearch) && (
+          <button type="button" className={styles.close} onClick={close} aria-label={t('shell.closeSearch')}>
+            <IconX aria-hidden size="1.333em" />
+          </button>
+        )}
+      </div>
+      <p id="dashboard-search-hint" className={styles.hint}>
+        {t('shell.searchHint')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { buttonClass } from '@htd/ui/button'
+import { Logo } from '@htd/ui/logo'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { CookieBanner } from '#shared/page/cookie-banner.tsx'
+import { DisplayPanel } from '#shared/page/display-panel.tsx'
+import { LanguageSwitch } from '#shared/page/language-switch.tsx'
+import { OfflineBanner } from '#shared/page/offline-banner.tsx'
+import { PageFooter } from '#shared/page/page-footer.tsx'
+import { Drawer } from './drawer.tsx'
+import { Navigation } from './navigation.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** Everything around a dashboard page. It stays mounted from page to page, so that a search keeps its focus. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  const [isChoosingCookies, setIsChoosingCookies] = useState(false)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <CookieBanner isReopened={isChoosingCookies} onDone={() => setIsChoosingCookies(false)} />
+      <div className={styles.shell}>
+        <div className={styles.frame}>
+          <div className={styles.sidebar}>
+            <Navigation>
+              <p className={styles.name}>
+                <Logo />
+                HTD
+              </p>
+            </Navigation>
+          </div>
+          <div className={styles.content}>
+            <TopBar />
+            <OfflineBanner />
+            <main id="main" tabIndex={-1} className={styles.main}>
+              <div className={styles.page}>{children}</div>
+            </main>
+            <PageFooter onCookies={() => setIsChoosingCookies(true)} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TopBar() {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.menu}>
+          <Drawer />
+          <Logo />
+        </div>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <div className={styles.person}>
+          <button
+            ref={opener}
+            type="button"
+            className={`${buttonClass('secondary')} ${styles.display}`}
+            aria-expanded={isOpen}
+            aria-controls="dashboard-display"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconAdjustments aria-hidden size="1.333em" />
+            {t('display.open')}
+          </button>
+          <UserMenu />
+        </div>
+      </div>
+      <div id="dashboard-display" hidden={!isOpen} className={styles.panel}>
+        {isOpen && (
+          <>
+            <LanguageSwitch />
+            <DisplayPanel onClose={close} />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

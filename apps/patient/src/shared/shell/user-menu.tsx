@@ -1,0 +1,67 @@
+import { buttonClass } from '@htd/ui/button'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import { Button } from 'react-aria-components/Button'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { logOut } from '#shared/log-out.ts'
+import { rememberedNames } from '#shared/session.ts'
+import { stored } from '#shared/stored.ts'
+import styles from './user-menu.module.css'
+
+/** Where each document's address lies in the local storage, in the order of the menu. */
+const documents = [
+  { key: 'TAC', label: 'shell.terms' },
+  { key: 'PP', label: 'shell.privacy' },
+  { key: 'DP', label: 'shell.dataProcessing' },
+  { key: 'AD', label: 'shell.ai' },
+] as const
+
+/** What belongs to the person: the legal documents and the way out. */
+export function UserMenu() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const name = rememberedNames()?.firstName || t('shell.user')
+
+  const leave = async () => {
+    await logOut()
+    navigate(paths.login(), { state: { notice: 'loggedOut' } })
+  }
+  return (
+    <MenuTrigger>
+      <Button className={`${buttonClass('secondary')} ${styles.open}`} aria-label={t('shell.userMenu', { name })}>
+        <IconUserCircle aria-hidden size="1.333em" />
+        <span className={styles.name}>{name}</span>
+        <IconChevronDown aria-hidden size="1.111em" />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end">
+        <Menu className={styles.menu ?? ''}>
+          <MenuSection>
+            <Header className={styles.header ?? ''}>{t('shell.documents')}</Header>
+            {documents.map(({ key, label }) => (
+              <DocumentItem key={key} url={stored(key)} label={t(label)} />
+            ))}
+          </MenuSection>
+          <Separator className={styles.line ?? ''} />
+          <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
+            {t('shell.logOut')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+/** A document in a new tab; without an address the item says so instead of leading nowhere. */
+function DocumentItem({ url, label }: { url: string | undefined; label: string }) {
+  const t = useTranslate()
+  const note = url ? `(${t('app.newTab')})` : t('shell.noDocument')
+  const link = url ? { href: url, target: '_blank', rel: 'noopener' } : { isDisabled: true }
+  return (
+    <MenuItem className={styles.item ?? ''} textValue={label} {...link}>
+      {label} <span className={styles.note}>{note}</span>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,115 @@
+import { languages } from '@htd/contract/language'
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+
+/** 1 first quiz, 2 updated (general) quiz, 3 symptoms. */
+export type QuestionType = 1 | 2 | 3
+export type Submission = {
+  id: string
+  /** Fingerprint of what is sent under this id. */
+  content: string
+  /** When the server took it, in milliseconds since 1970. */
+  sentAt?: number
+}
+
+type Entry<T> = {
+  /** @returns undefined for text that is not of this kind: another program may have written it */
+  parse: (text: string) => T | undefined
+  write: (value: T) => string
+}
+
+const text: Entry<string> = { parse: (value) => value, write: (value) => value }
+const oneOf = <T extends string | number>(allowed: readonly T[]): Entry<T> => ({
+  parse: (value) => allowed.find((one) => String(one) === value),
+  write: String,
+})
+const json = <T>(isValid: (value: unknown) => boolean): Entry<T> => ({
+  parse: (value) => {
+    const parsed: unknown = JSON.parse(value)
+    return isValid(parsed) ? (parsed as T) : undefined
+  },
+  write: JSON.stringify,
+})
+const number: Entry<number> = {
+  parse: (value) => (Number.isFinite(Number(value)) ? Number(value) : undefined),
+  write: String,
+}
+const flag = oneOf(['true'])
+
+const isIdList = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string' && isUuid(id))
+const isSubmission = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'content' in value && 'id' in value && isUuid(String(value.id))
+
+/** Every entry of the local storage with a fixed name. Answers lie beside them, one entry per question id. */
+const entries = {
+  selectedLanguage: oneOf(languages),
+  question_ids: json<string[]>(isIdList),
+  questionType: oneOf<QuestionType>([1, 2, 3]),
+  email: text,
+  last_visited: { ...text, parse: (value: string) => (isUuid(value) ? value : undefined) },
+  editScrollPosition: number,
+  hasVisited: flag,
+  /** The visitor has gone past the last question. */
+  finished: flag,
+  /** The overview is reached by the loading screen. */
+  animation: flag,
+  /** The last answer of the server with questions, as it came. */
+  tank: json<unknown>(() => true),
+  submission: json<Submission>(isSubmission),
+  /** Addresses of the legal documents: terms, privacy policy, data processing, AI. */
+  TAC: text,
+  PP: text,
+  DP: text,
+  AD: text,
+}
+
+type Entries = typeof entries
+export type StoredKey = keyof Entries
+type Value<K extends StoredKey> = Entries[K] extends Entry<infer T> ? T : never
+
+const survivors: readonly string[] = ['selectedLanguage', 'question_ids', 'questionType', 'email'] satisfies StoredKey[]
+
+/** What opening a start page leaves in place. */
+export const survivesStart = (key: string): boolean => survivors.includes(key)
+
+/** Storage can be full, switched off or forbidden: the app then goes on without it. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch (error) {
+    console.error('Local storage failed', error)
+    return undefined
+  }
+}
+
+export const readText = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined
+export const writeText = (key: string, value: string): void => {
+  attempt(() => localStorage.setItem(key, value))
+}
+export const removeText = (key: string): void => {
+  attempt(() => localStorage.removeItem(key))
+}
+export const storedKeys = (): string[] => attempt(() => Object.keys(localStorage)) ?? []
+
+export function stored<K extends StoredKey>(key: K): Value<K> | undefined {
+  const value = readText(key)
+  const entry = entries[key] as unknown as Entry<Value<K>>
+  try {
+    return value === undefined ? undefined : entry.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+export function store<K extends StoredKey>(key: K, value: Value<K>): void {
+  const entry = entries[key] as unknown as Entry<Value<K>>
+  writeText(key, entry.write(value))
+}
+
+export const forget = (...keys: StoredKey[]): void => {
+  for (const key of keys) removeText(key)
+}
+
+/** Removes every entry that is not kept, whoever wrote it. */
+export function clearStored(isKept: (key: string) => boolean): void {
+  for (const key of storedKeys()) if (!isKept(key)) removeText(key)
+}

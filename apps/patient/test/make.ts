@@ -1,0 +1,82 @@
+import type { PublicSettings } from '@htd/contract/clinic'
+import type { Comment, Question, QuizStart, ResultItem, Review } from '@htd/contract/quiz'
+
+const id = () => crypto.randomUUID()
+
+export const publicSettings: PublicSettings = {
+  clinic_name: 'Ögonkliniken',
+  phone: '08-465 004 00',
+  website: 'https://clinic.example',
+  email: 'info@clinic.example',
+  provider_link: { title: 'Ögonkliniken', url: 'https://clinic.example' },
+  developer_link: { title: 'HTD', url: 'https://htd.example' },
+  copy_block: true,
+}
+
+export const quizStart: QuizStart = {
+  greeting_message: 'Välkommen',
+  items: [],
+  quizgdprlink_set: ['terms', 'privacy', 'data-processing', 'ai'].map((name) => ({
+    title: name,
+    url: `/legal/${name}/`,
+    version: '1',
+  })),
+}
+
+export const makeResult = (given: Partial<ResultItem> = {}): ResultItem => ({
+  id: id(),
+  created_at: '2026-03-05T12:00:00Z',
+  result: '<h2>Det här bör du göra</h2><p>Börja med egenvård.</p><h2>Dina besvär nu</h2><p>En del besvär.</p>',
+  percent: 33.3,
+  is_symptom: false,
+  status: { status: 'INITIAL', title: 'Första bedömningen', description: 'Det finns inget att jämföra med.' },
+  band: { key: 'moderate', title: 'Måttliga besvär' },
+  triage: 'SELF_CARE',
+  categories: [],
+  ...given,
+})
+
+export const makeComment = (note_text: string, given: Partial<Comment> = {}): Comment => ({
+  note_text,
+  approved_at: '2026-03-09T08:00:00Z',
+  general: false,
+  ...given,
+})
+
+/** @param chosen texts of the chosen answers @param others texts of the rest */
+export const makeQuestion = (
+  number: number,
+  title: string,
+  chosen: readonly string[],
+  others: readonly string[] = ['Ett annat svar'],
+  given: Partial<Question> = {},
+): Question => ({
+  id: id(),
+  number,
+  title,
+  description: '',
+  required: true,
+  question_type: 'Question',
+  question_mode: 'Single',
+  answer_set: [...chosen, ...others].map((description, index) => ({
+    id: id(),
+    number: index + 1,
+    description,
+    image_path: '',
+    image_alt: '',
+    is_selected: index < chosen.length,
+    notice: null,
+  })),
+  comments: [],
+  commits: [],
+  ...given,
+})
+
+export const makeReview = (given: Partial<Review> = {}): Review => ({
+  participation_id: id(),
+  is_symptom: false,
+  participated_at: '2026-03-05T12:00:00Z',
+  questions: [],
+  general_comments: [],
+  ...given,
+})

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import type { Language } from '@htd/contract/language'
+import { defaultPreferences } from '@htd/contract/preferences'
+import type { Question } from '@htd/contract/quiz'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { App } from '#app.tsx'
+import { loadLanguage } from '#i18n/messages.ts'
+import { changePreferences } from '#shared/preferences.ts'
+import { putAwayAnswers, saveEntry } from '#shared/quiz/answers.ts'
+import { removeTokens } from '#shared/session.ts'
+import { publicSettings, quizStart } from './make.ts'
+import { questionnaire } from './questionnaire.ts'
+
+type Options = {
+  language?: Language
+  questions?: Question[]
+  /** Entries of the local storage by question id. */
+  answers?: Record<string, string>
+  state?: object
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  putAwayAnswers()
+  changePreferences({ ...defaultPreferences, hasConsentChoice: true })
+  await Promise.all([deleteDB('draft'), deleteDB('questions')])
+})
+afterEach(() => {
+  cleanup()
+  removeTokens()
+  vi.useRealTimers()
+})
+
+/** Opens the whole app at an address, with the data that the server puts into the page. */
+export async function openApp(address: string, options: Options = {}) {
+  const { language = 'sv', questions = questionnaire, answers = {}, state = null } = options
+  document.documentElement.lang = language
+  for (const [id, entry] of Object.entries(answers)) saveEntry(id, entry)
+  history.replaceState(state, '', address)
+  await loadLanguage(language)
+  const preferences = { ...defaultPreferences, language, hasConsentChoice: true }
+  const data = { preferences, settings: publicSettings, quiz: quizStart, questions: { items: questions } }
+  await act(async () => render(<App language={language} data={data} />))
+  await settle()
+}
+
+/** Lets the databases and lazy pages finish; fake clocks stand still meanwhile. */
+export const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done))
+  })
+
+/** Stops the clock of the page, but not the databases'. */
+export const stopClock = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+
+export const passTime = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await settle()
+}
+
+/** Presses something that may open a page which has to be fetched first. */
+export async function press(element: HTMLElement) {
+  await act(async () => {
+    fireEvent.click(element)
+  })
+  await settle()
+}
+
+/** Goes to another address as a link would. */
+export const goTo = async (address: string) => {
+  await act(async () => history.pushState(null, '', address))
+  await settle()
+}

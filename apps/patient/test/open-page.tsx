@@ -1,0 +1,43 @@
+import type { Language } from '@htd/contract/language'
+import { act, cleanup, configure, render } from '@testing-library/react'
+import { type ComponentType, Suspense } from 'react'
+import { afterEach, beforeEach } from 'vitest'
+import { loadGroup, loadLanguage } from '#i18n/messages.ts'
+import { LanguageProvider } from '#i18n/translate.tsx'
+import { removeTokens, saveTokens } from '#shared/session.ts'
+
+// Pages and kit come when they are opened, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+
+type Options = { language?: Language; state?: object | null }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  removeTokens()
+})
+
+/** Shows one page at an address, as the app does, with its texts there. */
+export async function openPage(Page: ComponentType, address: string, { language = 'sv', state = null }: Options = {}) {
+  document.documentElement.lang = language
+  history.replaceState(state, '', address)
+  await loadLanguage(language)
+  await loadGroup('account', language)
+  return act(async () =>
+    render(
+      <LanguageProvider initial={language}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </LanguageProvider>,
+    ),
+  )
+}
+
+/** Logs a patient in, as far as the browser knows. */
+export function haveSession(): void {
+  saveTokens({ access: 'access', refresh: 'refresh' })
+}

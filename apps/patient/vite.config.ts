@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { twoLanguages } from './two-languages.ts'
+
+/** The script must not compete with the style and the font: the page is there to be read before it runs. */
+const lowPriorityScript: Plugin = {
+  name: 'low-priority-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replaceAll(/<(script type|link rel)="module(preload)?" /g, (tag) => `${tag}fetchpriority="low" `),
+  },
+}
+
+/** All that the first page needs in one file: a chunk for each pair of pages that share something would only cost requests. */
+const firstScript = {
+  name: 'first',
+  tags: ['$initial' as const],
+  // The entry and its style stay apart: the manifest would else name neither.
+  test: (id: string) => !/\/(index\.html|main\.tsx|ui\/src\/(base|fonts|tokens)\.css)$/.test(id),
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), twoLanguages, lowPriorityScript],
+  resolve: {
+    // React has had this hook for years; the shim would only add weight.
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
+  },
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    // The content security policy allows neither data: addresses nor inline code.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [firstScript] } } } }),
+    reportCompressedSize: false,
+  },
+  // One file that needs nothing beside it, with React's production build whatever NODE_ENV says.
+  ssr: { noExternal: true },
+}))

@@ -1,0 +1,32 @@
+import type { Response } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { t } from './support/texts.ts'
+
+/** What a visitor has to load before the first question can be answered. @source the budgets, in bytes as they travel */
+const BUDGET_BYTES = 85_000
+/** Fetched beside the questions: they can be answered before it has come. Its budget is its own. */
+const isBeside = /\/sanitise-html-/
+
+for (const language of ['sv', 'en'] as const)
+  test(`in ${language} the first question needs little script`, { tag: '@phone' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const scripts: Response[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' && !isBeside.test(response.url())) scripts.push(response)
+    })
+    await context.addCookies([{ name: 'ui_prefs', value: `lang=${language}`, url: baseURL ?? '' }])
+
+    await page.goto('/')
+    await page.getByRole('button', { name: t(language)('welcome.start') }).click()
+    await expect(page.getByText(t(language)('question.counter', { number: 1, total: 26 }))).toBeVisible()
+    const loaded = [...scripts]
+
+    const sizes = await Promise.all(loaded.map((response) => response.request().sizes()))
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES)
+    for (const response of loaded) expect(response.headers()['content-encoding']).toBe('br')
+  })

@@ -1,0 +1,33 @@
+import { expect, test } from './support/fixtures.ts'
+
+/** Each of these has to fail: a guard that nobody has seen fail may be dead. */
+test.describe('a test fails by itself', () => {
+  test.fail('when the page writes an error to the console', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => console.error('a fault'))
+  })
+
+  test.fail('when a script of the page throws', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => setTimeout(() => Promise.reject(new Error('a fault'))))
+    await page.waitForTimeout(100)
+  })
+
+  test.fail('when the page asks another host', async ({ page }) => {
+    await page.route('http://other.example/**', (route) => route.fulfill({ body: '' }))
+    await page.setContent('<img src="http://other.example/pixel" alt="">')
+  })
+
+  test.fail('when the content security policy is violated', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+    await page.waitForTimeout(100)
+  })
+})
+
+test('an error that is expected is no fault', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/a fault that belongs here/)
+  await page.goto('/')
+  await page.evaluate(() => console.error('a fault that belongs here'))
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,100 @@
+import { generalAnswers } from './support/answers.ts'
+import { expect, test } from './support/fixtures.ts'
+import { t } from './support/texts.ts'
+
+const say = t('sv')
+const results = '**/api/v1/quiz/result/**'
+const reviews = '**/api/v1/quiz/review/**'
+
+test('[QZR-01] [QZR-02] the result, the answers and the doctor’s comments stand in three tabs', {
+  tag: '@desktop',
+}, async ({ page, makePatient, logInAs }) => {
+  await logInAs(await makePatient({ chosen: generalAnswers(2) }))
+  await page.goto('/dashboard/quiz')
+  await expect(page.getByRole('heading', { level: 1, name: say('result.title') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: say('result.retake') })).toHaveAttribute(
+    'href',
+    '/re-take',
+  )
+  const tab = (key: 'result.tabResult' | 'result.tabAnswers' | 'result.tabComments') =>
+    page.getByRole('tab', { name: say(key) })
+  await expect(page.getByRole('tab')).toHaveText([
+    say('result.tabResult'),
+    say('result.tabAnswers'),
+    say('result.tabComments'),
+  ])
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText(say('result.burdenValue', { burden: '50' }))
+
+  // Arrows move the focus only; Enter opens.
+  await tab('result.tabResult').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('result.tabAnswers')).toBeFocused()
+  await expect(tab('result.tabAnswers')).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Enter')
+  await expect(tab('result.tabAnswers')).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByText('3–4 dagar')).toHaveCount(9)
+  await expect(panel.getByText(say('result.notAnswered'), { exact: true }).first()).toBeVisible()
+  await expect(panel.locator('input, button, select, textarea')).toHaveCount(0)
+
+  await tab('result.tabComments').click()
+  await expect(panel.getByText(say('result.awaiting'))).toBeVisible()
+  await expect(panel.getByText('3–4 dagar')).toHaveCount(9)
+})
+
+test('[QZR-02] without a result the page says so', { tag: '@desktop' }, async ({
+  page,
+  makePatient,
+  logInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await logInAs(await makePatient({ language: 'en' }))
+  await page.route(results, (route) => route.fulfill({ json: { items: [] } }))
+  await page.route(reviews, (route) =>
+    route.fulfill({ status: 404, json: { status: 404, error: 'none', code: 'not_found' } }),
+  )
+  await page.goto('/dashboard/quiz')
+  await expect(page.getByRole('tabpanel')).toContainText(say('result.none'))
+  await page.getByRole('tab', { name: say('result.tabAnswers') }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(say('result.noAnswers'))
+})
+
+const long = ['Ett.', 'Två.', 'Tre.', 'Fyra.', `Fem ${'ord '.repeat(40)}slut.`].join(' ')
+
+test('[QZR-02] [QZR-04] comments stand with their question; a long one shows its beginning', { tag: '@phone' }, async ({
+  page,
+  makePatient,
+  logInAs,
+}) => {
+  await logInAs(await makePatient())
+  await page.route(reviews, async (route) => {
+    const review = await (await route.fetch()).json()
+    const approved_at = '2026-03-05T10:00:00.000Z'
+    review.general_comments = [{ note_text: long, approved_at, general: true }]
+    review.questions[2].comments = [{ note_text: 'Droppa oftare.', approved_at, general: false }]
+    await route.fulfill({ json: review })
+  })
+  await page.goto('/dashboard/quiz')
+  await page.getByRole('tab', { name: say('result.tabComments') }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText(say('result.awaiting'))).toBeHidden()
+  const question = panel.locator('dl > div').filter({ hasText: 'Droppa oftare.' })
+  await expect(question).toContainText('torra eller strama')
+  await expect(question).toContainText('5 - mars - 2026')
+
+  const beginning = /^Ett\. Två\. Tre\. Fyra\. Fem( ord)+ …$/
+  await expect(panel.getByText(beginning)).toBeVisible()
+  const shown = (await panel.getByText(beginning).textContent()) ?? ''
+  expect(shown.replace(/^.*Fyra\. | …$/g, '').length).toBeLessThanOrEqual(100)
+  expect(shown.length).toBeGreaterThan(100)
+  await expect(panel.getByText('slut.')).toHaveCount(0)
+  const more = panel.getByRole('button', { name: say('result.more') })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect(panel.getByText('slut.')).toBeVisible()
+  const less = panel.getByRole('button', { name: say('result.less') })
+  await expect(less).toBeFocused()
+  await less.click()
+  await expect(panel.getByText('slut.')).toHaveCount(0)
+})

@@ -1,0 +1,145 @@
+import { logOut } from '@htd/contract/auth'
+import { listResults } from '@htd/contract/quiz'
+import type { BrowserContext, Page } from '@playwright/test'
+import { symptomAnswers } from './support/answers.ts'
+import { expect } from './support/fixtures.ts'
+import { logInByHand } from './support/log-in.ts'
+import { apiOf } from './support/make-patient.ts'
+import { test } from './support/own-server.ts'
+import { storeAnswers } from './support/store-answers.ts'
+import { t } from './support/texts.ts'
+
+const say = t('sv')
+const clock = new URL('./support/movable-clock.mjs', import.meta.url).href
+const renewal = '**/api/v1/auth/refresh/'
+
+test.use({ settings: { NODE_OPTIONS: `--import=${clock}` } })
+
+/** What the browser has asked the API, as 'POST /auth/refresh/ 200'. */
+function callsOf(context: BrowserContext): string[] {
+  const calls: string[] = []
+  context.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/api/v1/')) return
+    calls.push(`${response.request().method()} ${pathname.slice('/api/v1'.length)} ${response.status()}`)
+  })
+  return calls
+}
+
+const count = (calls: readonly string[], pattern: RegExp) => calls.filter((call) => pattern.test(call)).length
+
+/** The page needs three calls with a token, and makes them at the same time. */
+async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: say('welcome.start') })).toBeEnabled()
+}
+
+const tokens = async (context: BrowserContext) =>
+  Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
+
+test('[AUT-05] an access token that has expired is renewed once for all calls, and nobody notices', {
+  tag: '@desktop',
+}, async ({ page, context, server, makePatient, logInAs, expectedErrors }) => {
+  expectedErrors.push(/status of 401/)
+  await logInAs(await makePatient())
+  await page.goto('/re-take-symptoms')
+  await expectReady(page)
+  const before = await tokens(context)
+  const calls = callsOf(context)
+
+  process.kill(server.pid, 'SIGUSR2')
+  await page.reload()
+  await expectReady(page)
+  await expect(page.getByText(say('retake.symptomsText'))).toBeVisible()
+  await expect(page).toHaveURL('/re-take-symptoms')
+  expect(count(calls, / 401$/)).toBeGreaterThan(1)
+  expect(calls.filter((call) => call.includes('/auth/'))).toEqual(['POST /auth/refresh/ 200'])
+  const after = await tokens(context)
+  expect([after.accessToken === before.accessToken, after.refreshToken === before.refreshToken]).toEqual([false, false])
+})
+
+test('[AUT-05] two tabs that notice at the same time renew it once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  server,
+  makePatient,
+  logInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  await logInAs(await makePatient())
+  const other = await context.newPage()
+  // Slow enough that both have been refused before either is helped.
+  await context.route(renewal, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  process.kill(server.pid, 'SIGUSR2')
+  const calls = callsOf(context)
+  await Promise.all([page.goto('/re-take-symptoms'), other.goto('/re-take-symptoms')])
+  await Promise.all([expectReady(page), expectReady(other)])
+  expect(count(calls, /symptom\/ 401$/)).toBe(2)
+  expect(count(calls, /symptom\/ 200$/)).toBe(2)
+  expect(count(calls, /refresh/)).toBe(1)
+})
+
+test('[AUT-05] answers sent with an expired token are stored once', { tag: '@desktop' }, async ({
+  page,
+  server,
+  makePatient,
+  logInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  const patient = await makePatient()
+  await logInAs(patient)
+  await storeAnswers(page, symptomAnswers(1), { kind: 'symptom' })
+  await page.goto('/overview')
+  process.kill(server.pid, 'SIGUSR2')
+  await page.getByRole('button', { name: say('overview.submit') }).click()
+  await page.waitForURL('/dashboard/status?mode=updated')
+  const { access } = await patient.logIn()
+  const { items } = await apiOf(server.baseUrl)(listResults, { query: {} }, { token: access })
+  expect(items.map(({ percent }) => percent)).toEqual([25, 50])
+})
+
+test('[AUT-05] when it cannot be renewed the tokens go, and the login says why and leads back', async ({
+  page,
+  context,
+  server,
+  makePatient,
+  logInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  const patient = await makePatient()
+  await logInAs(patient)
+  const { refreshToken = '' } = await tokens(context)
+  await apiOf(server.baseUrl)(logOut, { body: { refresh: refreshToken } })
+
+  await page.goto('/dashboard/status')
+  await expect(page).toHaveURL(`/auth?${new URLSearchParams({ next: '/dashboard/status', ended: '1' })}`)
+  await expect(page.getByText(say('auth.ended'))).toBeVisible()
+  expect(Object.keys(await tokens(context)).filter((name) => name.endsWith('Token'))).toEqual([])
+  await logInByHand(page, patient)
+  await expect(page).toHaveURL('/dashboard/status')
+  await expect(page.getByRole('meter')).toBeVisible()
+})
+
+test('a server in trouble ends no session: trying again goes on', { tag: '@desktop' }, async ({
+  page,
+  server,
+  makePatient,
+  logInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (401|503)/)
+  await logInAs(await makePatient())
+  await page.route(renewal, (route) => route.fulfill({ status: 503, body: '' }))
+  process.kill(server.pid, 'SIGUSR2')
+  await page.goto('/dashboard/status')
+  await expect(page.getByRole('heading', { name: say('app.failedTitle') })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/status')
+  await page.unroute(renewal)
+  await page.getByRole('button', { name: say('app.retry') }).click()
+  await expect(page.getByRole('meter')).toBeVisible()
+})

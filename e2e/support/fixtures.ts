@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import type { Email } from 'postal-mime'
+import { type AnswerEvery, answerEvery } from './answer-every.ts'
+import { readMail } from './mail.ts'
+import { makePatient, newAddress, type Patient } from './make-patient.ts'
+import { setting } from './setting.ts'
+
+type Fixtures = {
+  /** Errors in the console that a test provokes, for instance by an answer of 400. All others fail it. */
+  expectedErrors: RegExp[]
+  /** What axe finds on the page, one line per fault; an empty list is what a test wants. `only`: rules, where not all count. */
+  axe: (only?: string[]) => Promise<string[]>
+  /** An address that nobody else uses. */
+  address: () => string
+  /** Waits for the mail to an address; `count` waits for the second, the third … */
+  mailFor: (address: string, count?: number) => Promise<Email>
+  answerEvery: AnswerEvery
+  /** Somebody with an account and a first result. */
+  makePatient: (person?: Parameters<typeof makePatient>[1]) => Promise<Patient>
+  /** Puts a new session of a patient into the browser, as if they had logged in in another tab. */
+  logInAs: (patient: Patient) => Promise<void>
+}
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** A violation of the content security policy that Chromium doesn't print, such as one of a worker, is printed too. */
+const printViolations = () =>
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
+  )
+
+const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()} (${message.location().url})`
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  baseURL: async ({}, use) => use(setting('E2E_BASE_URL')),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedErrors: async ({}, use) => use([]),
+
+  context: async ({ context, baseURL, expectedErrors }, use) => {
+    const faults: string[] = []
+    const isOwn = (url: string) => /^(data|blob):/.test(url) || url.startsWith(`${baseURL}/`)
+    context.on('request', (request) => isOwn(request.url()) || faults.push(`foreign request: ${request.url()}`))
+    context.on('console', (message) => message.type() === 'error' && faults.push(lineOf(message)))
+    context.on('weberror', (webError) => faults.push(`uncaught: ${webError.error().stack}`))
+    await context.addInitScript(printViolations)
+    await use(context)
+    expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([])
+  },
+
+  axe: async ({ page }, use) =>
+    use(async (only) => {
+      const all = { runOnly: axeTags, rules: { 'color-contrast-enhanced': { enabled: true } } }
+      const { violations } = await new AxeBuilder({ page }).options(only ? { runOnly: only } : all).analyze()
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`),
+      )
+    }),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  address: async ({}, use) => use(newAddress),
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  mailFor: async ({}, use) => use((address, count) => readMail(setting('E2E_MAIL_FOLDER'), address, count)),
+
+  answerEvery: async ({ page }, use) => use(answerEvery(page)),
+
+  makePatient: async ({ baseURL }, use) =>
+    use((person) => makePatient({ baseUrl: baseURL ?? '', mailFolder: setting('E2E_MAIL_FOLDER') }, person)),
+
+  logInAs: async ({ context, baseURL }, use) =>
+    use(async (patient) => {
+      const { access, refresh } = await patient.logIn()
+      const cookie = { url: baseURL ?? '', secure: true, sameSite: 'Strict' as const }
+      await context.addCookies([
+        { ...cookie, name: 'accessToken', value: access },
+        { ...cookie, name: 'refreshToken', value: refresh },
+      ])
+    }),
+})
+
+export { expect }

@@ -1,0 +1,19 @@
+import { startMailCatcher } from './mail.ts'
+import { startServer } from './start-server.ts'
+
+/** One real server and one real mail server for the whole run. What is set in the environment reaches every worker. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const mail = await startMailCatcher()
+  const server = await startServer({ SMTP_URL: mail.smtpUrl }).catch(async (error) => {
+    await mail.stop()
+    throw error
+  })
+  process.env.E2E_BASE_URL = server.baseUrl
+  process.env.E2E_DATA_DIR = server.dataDir
+  process.env.E2E_MAIL_FOLDER = mail.folder
+  process.env.E2E_SMTP_URL = mail.smtpUrl
+  return async () => {
+    await server.stop()
+    await mail.stop()
+  }
+}

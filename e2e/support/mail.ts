@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+const PATIENCE_MS = 20_000
+
+export type MailCatcher = { smtpUrl: string; folder: string; stop: () => Promise<void> }
+
+/** A real mail server that keeps what it is given as files, one folder per recipient, so that every test process can read them. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const folder = mkdtempSync(join(tmpdir(), 'htd-mail-'))
+  const catcher = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const message = await buffer(stream)
+      for (const { address } of envelope.rcptTo) keep(folder, address, message)
+      done()
+    },
+  })
+  catcher.on('error', () => undefined)
+  const listening = catcher.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const stop = async () => {
+    await new Promise<void>((resolve) => catcher.close(() => resolve()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, folder, stop }
+}
+
+/** Renamed into place, so that nobody reads half a mail. */
+function keep(folder: string, address: string, message: Buffer): void {
+  const box = boxOf(folder, address)
+  mkdirSync(box, { recursive: true })
+  const draft = join(folder, randomUUID())
+  writeFileSync(draft, message)
+  renameSync(draft, join(box, `${String(readdirSync(box).length).padStart(4, '0')}.eml`))
+}
+
+const boxOf = (folder: string, address: string) => join(folder, encodeURIComponent(address.toLowerCase()))
+
+const mailsIn = (box: string): string[] => {
+  try {
+    return readdirSync(box).sort()
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The mail that reached an address, once it is there.
+ *
+ * @param count waits for so many mails and gives the last of them
+ * @throws Error when it doesn't come within 20 s
+ */
+export async function readMail(folder: string, address: string, count = 1): Promise<Email> {
+  const box = boxOf(folder, address)
+  for (let waited = 0; waited < PATIENCE_MS; waited += 50) {
+    const file = mailsIn(box)[count - 1]
+    if (file) return PostalMime.parse(readFileSync(join(box, file)))
+    await wait(50)
+  }
+  throw new Error(`Mail ${count} to ${address} did not come; there are ${mailsIn(box).length}`)
+}
+
+/** The address that a mail asks its reader to open. @throws Error when its text has none */
+export function linkIn({ text = '' }: Email): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`The mail has no link:\n${text}`)
+  return link
+}

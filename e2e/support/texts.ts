@@ -1,0 +1,15 @@
+import type { Language } from '@htd/contract/language'
+import { messages as accountEn } from '../../apps/patient/src/i18n/account.en.ts'
+import { messages as accountSv } from '../../apps/patient/src/i18n/account.sv.ts'
+import { messages as publicEn } from '../../apps/patient/src/i18n/public.en.ts'
+import { messages as publicSv } from '../../apps/patient/src/i18n/public.sv.ts'
+
+/** Every text of the app by its key, in both languages. */
+export const texts = { sv: { ...publicSv, ...accountSv }, en: { ...publicEn, ...accountEn } }
+type TextKey = keyof typeof texts.sv
+
+/** The app's own texts, holes filled: `t('sv')('question.counter', { number: 1, total: 12 })`. */
+export const t =
+  (language: Language) =>
+  (key: TextKey, values: Record<string, string | number> = {}): string =>
+    texts[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

@@ -1,0 +1,57 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export type Target = {
+  port: number
+  method: 'GET' | 'POST'
+  path: string
+  status: number
+  /** Made anew for each request. */
+  headers?: () => Record<string, string>
+  body?: () => string
+}
+
+export type Answer = { headers: IncomingHttpHeaders; body: Buffer }
+export type Load = { requests: number; seconds: number }
+
+/**
+ * Keeps some connections busy for a while; a request counts when its whole answer was read.
+ * @throws Error for the first answer of another status than the expected one
+ */
+export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const started = performance.now()
+  const elapsed = () => (performance.now() - started) / 1000
+  let requests = 0
+  const visitor = async () => {
+    while (elapsed() < seconds) {
+      await ask(target, agent)
+      requests += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visitor))
+  agent.destroy()
+  return { requests, seconds: elapsed() }
+}
+
+/** One request, answered as a browser would be: compressed. @throws Error for another status than the expected one */
+export function ask({ port, method, path, status, headers, body }: Target, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const text = body?.()
+    const sent = {
+      'accept-encoding': 'br',
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...headers?.(),
+    }
+    const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers: sent }, (answer) => {
+      const chunks: Buffer[] = []
+      answer
+        .on('data', (chunk) => chunks.push(chunk))
+        .on('error', reject)
+        .on('end', () => {
+          if (answer.statusCode === status) resolve({ headers: answer.headers, body: Buffer.concat(chunks) })
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}: ${Buffer.concat(chunks)}`))
+        })
+    })
+    outgoing.on('error', reject).end(text)
+  })
+}

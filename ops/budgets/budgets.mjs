@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { entriesOf, filesOf, fontsIn, weigh } from './weigh.mjs'
+
+/** @typedef {{ name: string, bytes: number, limit: number }} Budget */
+
+/** Letters beyond Western European ones: browsers fetch that file only when a page has one. */
+const rareLetters = /latin-ext/
+
+/** Fetched beside the first page: a question can be answered before it has come. @param {import('./weigh.mjs').Manifest} manifest */
+const sanitiserOf = (manifest) => filesOf(manifest, ['../../packages/ui/src/sanitise-html.ts']).scripts
+
+/**
+ * What a visitor has to load, in bytes as they travel, beside what we allow.
+ * @param {string} dist folder of the built patient app, as browsers load it
+ * @returns {Budget[]}
+ */
+export function budgetsOf(dist) {
+  /** @type {import('./weigh.mjs').Manifest} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const entries = entriesOf(readFileSync(join(dist, 'index.html'), 'utf8'), manifest)
+  const languages = ['sv', 'en'].map((language) => ({
+    first: filesOf(manifest, [...entries, `src/i18n/public.${language}.ts`]),
+    dashboard: filesOf(manifest, ['src/dashboard-router.tsx', `src/i18n/account.${language}.ts`]),
+  }))
+  /** @param {(files: typeof languages[number]) => Iterable<string>} pick the dearer language counts */
+  const most = (pick) => Math.max(...languages.map((files) => weigh(dist, pick(files))))
+
+  return [
+    { name: 'JavaScript until the first question', bytes: most(({ first }) => first.scripts), limit: 85_000 },
+    { name: 'the sanitiser of rich text, beside it', bytes: weigh(dist, sanitiserOf(manifest)), limit: 11_000 },
+    { name: 'CSS of the first page', bytes: most(({ first }) => first.styles), limit: 10_000 },
+    {
+      name: 'fonts of the first page',
+      bytes: most(({ first }) => fontsIn(dist, first.styles).filter((file) => !rareLetters.test(file))),
+      limit: 40_000,
+    },
+    {
+      name: 'JavaScript of the dashboard, on top',
+      bytes: most(({ first, dashboard }) => [...dashboard.scripts].filter((file) => !first.scripts.has(file))),
+      limit: 110_000,
+    },
+  ]
+}
+
+/** Over its limit; weighing nothing is a fault too: the build has changed and the budget looks past it. @param {Budget} budget */
+export const isBroken = ({ bytes, limit }) => bytes > limit || bytes === 0

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { budgetsOf, isBroken } from './budgets.mjs'
+import { entriesOf, filesOf } from './weigh.mjs'
+
+const manifest = {
+  '_runtime.js': { file: 'runtime.js' },
+  '_first.js': { file: 'first.js', imports: ['_shared.js', '_runtime.js'], css: ['first.css'] },
+  '_shared.js': { file: 'shared.js', imports: ['_first.js'] },
+  'src/i18n/public.sv.ts': { file: 'sv.js' },
+  'src/i18n/public.en.ts': { file: 'en.js' },
+  'src/i18n/account.sv.ts': { file: 'account-sv.js' },
+  'src/i18n/account.en.ts': { file: 'account-en.js' },
+  '../../packages/ui/src/sanitise-html.ts': { file: 'sanitiser.js' },
+  'src/dashboard-router.tsx': { file: 'dashboard.js', imports: ['_shared.js'], css: ['dashboard.css'] },
+}
+const page = (file: string) => `<script type="module" fetchpriority="low" crossorigin src="/${file}"></script>`
+const fonts = 'a{src:url(/latin.woff2)format("woff2")}b{src:url(/latin-ext.woff2)}'
+const sizes = {
+  'runtime.js': 1_000,
+  'first.js': 69_000,
+  'shared.js': 9_000,
+  'sv.js': 1_000,
+  'en.js': 2_000,
+  'account-sv.js': 1_000,
+  'account-en.js': 1_000,
+  'sanitiser.js': 10_000,
+  'dashboard.js': 100_000,
+  'dashboard.css': 90_000,
+  'first.css': 9_000,
+  'latin.woff2': 34_000,
+  'latin-ext.woff2': 34_000,
+}
+
+let dist: string
+
+/** Random bytes don't compress, so a file weighs what it is given. */
+function build(changed: Partial<typeof sizes> = {}): void {
+  mkdirSync(join(dist, '.vite'), { recursive: true })
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, 'index.html'), page('runtime.js') + page('first.js'))
+  for (const [file, size] of Object.entries({ ...sizes, ...changed }))
+    writeFileSync(join(dist, file), randomBytes(size))
+  appendFileSync(join(dist, 'first.css'), fonts)
+}
+const brokenOnes = () =>
+  budgetsOf(dist)
+    .filter(isBroken)
+    .map(({ name }) => name)
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'htd budgets '))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+test('a build within its budgets passes; the dearer language counts, and what comes later does not', () => {
+  build()
+  const [scripts] = budgetsOf(dist)
+  expect(scripts?.bytes).toBeGreaterThan(81_000)
+  expect(scripts?.bytes).toBeLessThan(81_500)
+  expect(brokenOnes()).toEqual([])
+})
+
+test.each([
+  ['first.js', 74_000, 'JavaScript until the first question'],
+  ['shared.js', 14_000, 'JavaScript until the first question'],
+  ['en.js', 7_000, 'JavaScript until the first question'],
+  ['sanitiser.js', 11_001, 'the sanitiser of rich text, beside it'],
+  ['first.css', 10_001, 'CSS of the first page'],
+  ['latin.woff2', 40_001, 'fonts of the first page'],
+  ['latin.woff2', 0, 'fonts of the first page'],
+  ['dashboard.js', 110_000, 'JavaScript of the dashboard, on top'],
+])('%s of %i bytes breaks the budget of %s', (file, size, name) => {
+  build({ [file]: size })
+  expect(brokenOnes()).toEqual([name])
+})
+
+test('the command fails on a build that is too large', () => {
+  const command = fileURLToPath(new URL('../budgets.mjs', import.meta.url))
+  const run = () => spawnSync(process.execPath, [command, dist], { encoding: 'utf8' })
+  build()
+  expect(run().status).toBe(0)
+  build({ 'first.js': 90_000 })
+  expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining('TOO MUCH') })
+})
+
+test('a chunk that the build does not have is a fault, and so is a page without a script', () => {
+  expect(() => filesOf(manifest, ['src/gone.ts'])).toThrow('src/gone.ts')
+  expect(() => entriesOf('<h1>Hej</h1>', manifest)).toThrow('no script')
+  expect(() => entriesOf(page('other.js'), manifest)).toThrow('no script')
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest chunks by the name of their source, as Vite writes them */
+/** @typedef {{ scripts: Set<string>, styles: Set<string> }} Files */
+
+/** @param {string} text @param {RegExp} pattern with one group @returns {string[]} */
+const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found = '']) => found)
+
+/**
+ * Names of the chunks that the page itself asks for.
+ * @param {string} html
+ * @param {Manifest} manifest
+ * @throws Error when it asks for none, because a budget for nothing always holds
+ */
+export function entriesOf(html, manifest) {
+  const files = all(html, /<script type="module"[^>]* src="\/([^"]+)"/g)
+  const names = Object.keys(manifest).filter((name) => files.includes(manifest[name]?.file ?? ''))
+  if (files.length === 0 || names.length < files.length) throw new Error('The page asks for no script of the build')
+  return names
+}
+
+/**
+ * Files that the browser loads for some chunks: theirs, and those of everything they import statically.
+ * @param {Manifest} manifest
+ * @param {readonly string[]} names
+ * @returns {Files}
+ * @throws Error for a name that the build does not know
+ */
+export function filesOf(manifest, names) {
+  const seen = new Set(names)
+  const files = { scripts: new Set(), styles: new Set() }
+  for (const name of seen) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no chunk called ${name}`)
+    for (const other of chunk.imports ?? []) seen.add(other)
+    for (const style of chunk.css ?? []) files.styles.add(style)
+    files.scripts.add(chunk.file)
+  }
+  return files
+}
+
+/** Fonts that stylesheets name. @param {string} dist folder of the build @param {Iterable<string>} styles @returns {string[]} */
+export const fontsIn = (dist, styles) =>
+  Array.from(styles, (style) => all(readFileSync(join(dist, style), 'utf8'), /url\("?\/([^")]+\.woff2)"?\)/g)).flat()
+
+/**
+ * @param {string} dist folder of the build
+ * @param {Iterable<string>} files
+ * @returns {number} bytes as they travel: texts by Brotli, fonts as they are (they are compressed inside)
+ */
+export function weigh(dist, files) {
+  const sizes = Array.from(files, (file) => {
+    const bytes = readFileSync(join(dist, file))
+    return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

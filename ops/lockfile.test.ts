@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Wanted = Record<string, string>
+type Locked = {
+  version?: string
+  resolved?: string
+  link?: boolean
+  integrity?: string
+  dependencies?: Wanted
+  devDependencies?: Wanted
+}
+
+const lock: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+)
+const installed = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'))
+const own = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules'))
+const isOurs = (name: string) => name.startsWith('@htd/')
+
+test('the lock file names no host, so that every registry can serve it', () => {
+  expect(installed.length).toBeGreaterThan(100)
+  expect(installed.filter(([, { resolved }]) => resolved?.includes(':')).map(([path]) => path)).toEqual([])
+})
+
+test('every package from a registry is pinned by its content', () => {
+  expect(installed.filter(([, { link, integrity }]) => !link && !integrity).map(([path]) => path)).toEqual([])
+})
+
+test('every direct dependency is pinned to one version', () => {
+  const loose = own.flatMap(([path, { dependencies = {}, devDependencies = {} }]) =>
+    Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name, range]) => !isOurs(name) && !/^\d/.test(range))
+      .map(([name, range]) => `${path || 'root'}: ${name}@${range}`),
+  )
+  expect(loose).toEqual([])
+})
+
+test('the lock file is in step with every package.json', () => {
+  const wishes = ({ dependencies = {}, devDependencies = {} }: Locked) => ({ dependencies, devDependencies })
+  for (const [path, locked] of own) {
+    const file = new URL(join('..', path, 'package.json'), import.meta.url)
+    expect(wishes(JSON.parse(readFileSync(file, 'utf8'))), path).toEqual(wishes(locked))
+  }
+})
+
+test('production rests on at most 25 packages of our choosing', () => {
+  const chosen = new Set(
+    own.flatMap(([, { dependencies = {} }]) => Object.keys(dependencies).filter((name) => !isOurs(name))),
+  )
+  expect(chosen.size).toBeGreaterThan(5)
+  expect(chosen.size).toBeLessThanOrEqual(25)
+})
+
+/** Earlier ones have published faults that reach us. */
+test.each([
+  ['fastify', '5.12.2'],
+  ['sanitize-html', '2.17.4'],
+  ['dompurify', '3.4.18'],
+  ['kysely', '0.28.17'],
+  ['nodemailer', '9.1.1'],
+])('%s is not older than %s', (name, oldest) => {
+  const versions = installed
+    .filter(([path]) => path.endsWith(`node_modules/${name}`))
+    .map(([, { version = '' }]) => version)
+  const compare = new Intl.Collator('en', { numeric: true }).compare
+  expect(versions).not.toEqual([])
+  expect(versions.filter((version) => compare(version, oldest) < 0)).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+import { handOver } from './start-runtime.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const { ok, output } = install(root)
+if (!ok) {
+  console.error(output.trim())
+  process.exit(1)
+}
+handOver(root, 'apps/api/src/cli/htd.ts', process.argv.slice(2))

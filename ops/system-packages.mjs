@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const chromiumBundles = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** @typedef {Record<string, string | undefined>} Env */
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {readonly string[]} names @param {Env} env @returns {string | undefined} path of the first that is found */
+function onPath(names, env) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+/**
+ * Path of a Chromium or Chrome: CHROME_PATH, then PATH, then the places macOS keeps applications in.
+ * @param {Env} env
+ * @returns {string | undefined}
+ */
+export const findChromium = (env = process.env) =>
+  [env.CHROME_PATH].concat(onPath(chromiumNames, env), chromiumBundles).find((path) => path && isProgram(path))
+
+/** Flags for a Chromium that talks to nobody but the page it is given. Root can't have the sandbox. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** What the tests need beside npm packages. */
+const needs = [
+  { name: 'Chromium (or Chrome; CHROME_PATH may name it)', apt: 'chromium', find: findChromium },
+  { name: 'pdftotext', apt: 'poppler-utils', find: (/** @type {Env} */ env) => onPath(['pdftotext'], env) },
+]
+
+/** @param {Env} env */
+export const missingNeeds = (env = process.env) => needs.filter(({ find }) => !find(env))
+
+/** @returns {string[] | undefined} what stands before `apt-get`, undefined where this user can't install */
+function aptPrefix() {
+  if (!existsSync('/usr/bin/apt-get')) return undefined
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined
+}
+
+/** @param {string[]} prefix @param {string[]} args */
+function apt(prefix, args) {
+  const [command = 'apt-get', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+  const { status, stdout, stderr } = spawnSync(command, rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  return { ok: status === 0, output: `${stdout}${stderr}` }
+}
+
+/**
+ * Finds what the tests need of the system, and installs the rest on Debian and Ubuntu where this user may.
+ * @returns {{ ok: boolean, output: string }} when it fails, the output says what to install by hand
+ */
+export function installSystemPackages() {
+  const missing = missingNeeds()
+  if (missing.length === 0) return { ok: true, output: '' }
+  const prefix = aptPrefix()
+  const packages = missing.map(({ apt }) => apt)
+  const runs = prefix ? [apt(prefix, ['update', '-q']), apt(prefix, ['install', '-y', '-q', ...packages])] : []
+  const still = missingNeeds()
+  if (still.length === 0) return { ok: true, output: '' }
+  const byHand = [
+    'Please install by hand, then run this again:',
+    ...still.map(({ name, apt }) => `  ${name}: on Debian and Ubuntu the package ${apt}`),
+  ]
+  return { ok: false, output: [...runs.map(({ output }) => output), ...byHand].join('\n') }
+}

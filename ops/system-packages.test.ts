@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium, missingNeeds } from './system-packages.mjs'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'htd system packages '))
+  for (const name of ['chromium-browser', 'my-browser']) {
+    writeFileSync(join(folder, name), '#!/bin/sh\n')
+    chmodSync(join(folder, name), 0o755)
+  }
+  writeFileSync(join(folder, 'chromium'), 'not a program')
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a browser on the path is found, a file that is no program is not', () => {
+  expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(join(folder, 'chromium-browser'))
+})
+
+test('CHROME_PATH comes first, unless it names nothing that runs', () => {
+  expect(findChromium({ PATH: folder, CHROME_PATH: join(folder, 'my-browser') })).toBe(join(folder, 'my-browser'))
+  expect(findChromium({ PATH: folder, CHROME_PATH: '/nowhere/chrome' })).toBe(join(folder, 'chromium-browser'))
+})
+
+test('what is missing is named together with its package', () => {
+  expect(missingNeeds({ PATH: folder }).map(({ apt }) => apt)).toEqual(['poppler-utils'])
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+import { build } from './start-build.mjs'
+import { installSystemPackages } from './system-packages.mjs'
+import { countPlaywright, countRun, countVitest } from './testing/count-results.mjs'
+import { runStep } from './testing/run-step.mjs'
+
+/** @typedef {import('./testing/count-results.mjs').Count} Count */
+/** @typedef {{ ok: boolean, output: string }} Outcome */
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {() => Outcome | Promise<Outcome>} run
+ * @property {(ok: boolean) => Count} [count] left out: the step counts as one test
+ * @property {string[]} [needs] names of steps without which this one makes no sense
+ */
+
+const isQuick = process.argv.includes('--quick')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules/.bin')
+const reports = mkdtempSync(join(tmpdir(), 'htd-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const { NO_COLOR: _, FORCE_COLOR: __, ...given } = process.env
+const env = {
+  ...given,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  CI: 'true',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
+}
+
+/** @param {string} program name of a program in node_modules/.bin @param {string[]} args */
+function by(program, ...args) {
+  // Playwright turns colours on for its workers, whatever NO_COLOR says; the others take FORCE_COLOR, even 0, for a yes.
+  const plain = program === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' }
+  return runStep([join(bin, program), ...args], { cwd: root, env: { ...env, ...plain } })
+}
+
+/** @param {string} file @param {(report: any) => Count} count @returns {Count | undefined} */
+function countOf(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(join(reports, file), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** @type {Step[]} */
+const quick = [
+  { name: 'npm packages', run: () => install(root) },
+  { name: 'type check', needs: ['npm packages'], run: () => by('tsc', '-p', '.') },
+  { name: 'lint and format', needs: ['npm packages'], run: () => by('biome', 'ci', '--error-on-warnings') },
+  { name: 'import directions', needs: ['npm packages'], run: () => by('depcruise', 'apps', 'packages', 'e2e', 'ops') },
+  { name: 'unused code', needs: ['npm packages'], run: () => by('knip') },
+  {
+    name: 'unit and API tests',
+    needs: ['npm packages'],
+    run: () =>
+      by('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`),
+    count: (ok) => countRun(ok, countOf('vitest.json', countVitest)),
+  },
+]
+
+/** @type {Step[]} */
+const slow = [
+  { name: 'system packages', run: installSystemPackages },
+  { name: 'build', needs: ['npm packages'], run: () => build(root) },
+  { name: 'budgets', needs: ['build'], run: () => by('node', 'ops/budgets.mjs') },
+  {
+    name: 'end-to-end tests',
+    needs: ['build', 'system packages'],
+    run: () => by('playwright', 'test', '--reporter=line,json'),
+    count: (ok) => countRun(ok, countOf('playwright.json', countPlaywright)),
+  },
+]
+
+const total = { passed: 0, failed: 0 }
+/** @type {Set<string>} */
+const broken = new Set()
+
+for (const step of isQuick ? quick : [...quick, ...slow]) {
+  const missing = (step.needs ?? []).find((name) => broken.has(name))
+  const started = performance.now()
+  const { ok, output } = missing ? { ok: false, output: `not run: ${missing} failed` } : await step.run()
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(8)
+  const count = (!missing && step.count?.(ok)) || { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  const tests = step.count && !missing ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : ''
+
+  total.passed += count.passed
+  total.failed += count.failed
+  if (count.failed > 0) broken.add(step.name)
+  console.log(`${count.failed > 0 ? 'FAIL' : 'ok  '} ${step.name.padEnd(20)} ${seconds}  ${tests}`.trimEnd())
+  if (count.failed > 0 || step.name === 'budgets') console.log(output.trimEnd())
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -1,0 +1,39 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
+
+/**
+ * Counts what Vitest's JSON reporter wrote. A file that could not be read at all counts as one failure.
+ * @param {{ testResults: VitestFile[] }} report
+ * @returns {Count}
+ */
+export function countVitest({ testResults }) {
+  const statuses = testResults.flatMap(({ status, assertionResults }) => {
+    const tests = assertionResults.map((test) => test.status)
+    return status === 'failed' && !tests.includes('failed') ? [...tests, 'failed'] : tests
+  })
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = statuses.filter((status) => status === 'failed').length
+  return { passed, failed, skipped: statuses.length - passed - failed }
+}
+
+/**
+ * Counts what Playwright's JSON reporter wrote. An error outside of every test counts as one failure.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @returns {Count}
+ */
+export const countPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+})
+
+/**
+ * What a run counts as: its tests, and a failure when it says it failed without naming one, wrote no report or ran nothing.
+ * @param {boolean} ok whether the process ended with 0
+ * @param {Count | undefined} count undefined: there was no report
+ * @returns {Count}
+ */
+export function countRun(ok, count = { passed: 0, failed: 0, skipped: 0 }) {
+  const isProof = ok && count.passed > 0
+  return isProof || count.failed > 0 ? count : { ...count, failed: 1 }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { LegalKey, PackFolder, Words } from './shape.ts'
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+/** @returns SHA-256 in hex of all texts, rules and pictures; the order of keys and of pictures makes no difference */
+export function packDigest({ pack, images }: PackFolder): string {
+  const pictures = images.map(({ file, bytes }) => [file, sha256(bytes)]).sort()
+  return sha256(JSON.stringify([sortKeys(pack), pictures]))
+}
+
+/** @returns SHA-256 in hex of a legal document as a visitor read it: the digest of its file in the pack */
+export const legalDigest = (legal: Record<LegalKey, { body: Words }>, key: LegalKey, language: keyof Words): string =>
+  sha256(legal[key].body[language])
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined)
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, member]) => [key, sortKeys(member)]),
+  )
+}

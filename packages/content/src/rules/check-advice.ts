@@ -1,0 +1,26 @@
+import { type Finding, questionnaireParts, type SoundParts } from './finding.ts'
+
+/** An answer that alone asks for care must do so by a triage rule too, so that mark and rule never disagree. */
+export function checkAdvice({ general, symptom, scoring }: SoundParts): Finding[] {
+  if (!scoring) return []
+  const isRuled = (slug: string, level: string) =>
+    scoring.triage.some(({ level: ruled, all }) => {
+      const [only, ...others] = all
+      return ruled === level && others.length === 0 && only && 'anyAnswer' in only && only.anyAnswer.includes(slug)
+    })
+  return questionnaireParts.flatMap((part) =>
+    (({ general, symptom })[part]?.questions ?? []).flatMap(({ answers }, index) =>
+      answers.flatMap(({ slug, triage }, at) =>
+        triage && !isRuled(slug, triage)
+          ? [
+              {
+                part,
+                path: ['questions', index, 'answers', at, 'triage'],
+                message: `is ${triage}, but no triage rule of that level asks for ${slug} alone`,
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { optionalRichWords, optionalWords, richWords, words, wordsWith } from './words.ts'
+
+const slug = z.string().regex(/^[a-z0-9_.-]+$/, 'must have small letters, digits, dot, dash and underscore only')
+const careLevel = z.enum(['SOON', 'URGENT', 'EMERGENCY'])
+const triageLevel = z.enum(['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY'])
+const bandKey = z.enum(['none', 'mild', 'moderate', 'significant'])
+
+const imageFile = z
+  .string()
+  .regex(
+    /^images\/[a-z0-9-]+\.(svg|png|jpg|webp)$/,
+    'must be images/, a name of small letters, digits and dashes, and .svg, .png, .jpg or .webp',
+  )
+
+export const packAnswer = z.strictObject({
+  id: z.uuid(),
+  slug,
+  number: z.int().min(1),
+  text: words,
+  /** Core answers: 0 to 4. Null: the answer leaves both the sum and the count. */
+  weight: z.int().min(0).max(4).nullable(),
+  triage: careLevel.optional(),
+  none: z.boolean().optional(),
+  image: z.strictObject({ file: imageFile, alt: optionalWords }).optional(),
+})
+
+export const packQuestion = z.strictObject({
+  id: z.uuid(),
+  slug,
+  number: z.int().min(1),
+  type: z.enum(['Statement', 'Question']),
+  mode: z.enum(['Single', 'Multiple']),
+  required: z.boolean(),
+  title: words,
+  /** Rich text. */
+  description: optionalRichWords,
+  answers: z.array(packAnswer),
+})
+
+export const questionnaire = z.strictObject({
+  id: z.uuid(),
+  /** Rounded time a visitor should expect. */
+  minutes: z.int().min(1).max(60),
+  greeting: richWords,
+  questions: z.array(packQuestion).min(1),
+})
+
+const condition = z.union(
+  [
+    z.strictObject({ anyAnswer: z.array(slug).min(1), carried: z.boolean().optional() }),
+    z.strictObject({ question: slug, gte: z.int().min(0).max(4) }),
+    z.strictObject({ burdenGte: z.number().min(0).max(100) }),
+    z.strictObject({ category: slug }),
+  ],
+  'must have either anyAnswer, or question and gte, or burdenGte, or category',
+)
+
+const pointRule = z.union(
+  [
+    z.strictObject({ points: z.int(), answer: slug }),
+    z.strictObject({ points: z.int(), question: slug, gte: z.int().min(0).max(4) }),
+  ],
+  'must have points and either answer, or question and gte',
+)
+
+/** Same shape as `ScoringRules` of the domain package; a type test holds the two together. */
+export const scoring = z.strictObject({
+  version: z.string().min(1),
+  scored: z.array(slug).min(1),
+  minScoredItems: z.int().min(1),
+  symptomaticGate: z.number().min(0).max(100),
+  bands: z.array(z.strictObject({ key: bandKey, from: z.number(), to: z.number() })).min(1),
+  status: z.strictObject({
+    low: z.number(),
+    high: z.number(),
+    thresholdMiddle: z.number(),
+    thresholdHigh: z.number(),
+    clear: z.number(),
+    tooSoonDays: z.int(),
+  }),
+  triage: z.array(z.strictObject({ level: triageLevel, all: z.array(condition) })),
+  categories: z.array(
+    z.strictObject({
+      key: slug,
+      threshold: z.int().min(1),
+      requiresAny: z.array(slug),
+      rules: z.array(pointRule).min(1),
+    }),
+  ),
+  merged: z.array(z.strictObject({ key: slug, from: z.array(slug).min(2) })),
+  categoryOrder: z.array(slug),
+  alwaysFirst: z.array(slug),
+  maxCategories: z.int().min(1),
+  strongRatio: z.number().min(1),
+})
+
+/** Descriptions of a change may name both scores and the day of the earlier one. */
+const changeWords = wordsWith('burden', 'previous', 'date')
+
+/**
+ * Every text a result is composed of. Rich texts are HTML of the allow list; all others are plain and have to be escaped
+ * before they stand in HTML. Holes in braces are filled with numbers, dates or names; each text names those it may use.
+ */
+export const resultTexts = z.strictObject({
+  headings: z.strictObject({
+    advice: words,
+    burden: words,
+    change: words,
+    patterns: words,
+    selfCare: words,
+    seekCare: words,
+    framing: words,
+  }),
+  /** Rich text: what to do now, by level of care. */
+  triage: z.record(triageLevel, richWords),
+  /** Title and description of each band; always "symptoms", never "disease". */
+  bands: z.record(bandKey, z.strictObject({ title: words, description: words })),
+  /** Sentence with {burden} and {band}, and how the number is to be read. */
+  burden: wordsWith('burden', 'band'),
+  burdenScale: words,
+  /** Title and description of each status; `clear` and `possible` change the description. */
+  status: z.strictObject({
+    INITIAL: z.strictObject({ title: words, description: words }),
+    NO_CHANGE: z.strictObject({ title: words, description: changeWords }),
+    BETTER: z.strictObject({ title: words, clear: changeWords, possible: changeWords }),
+    WORSE: z.strictObject({ title: words, clear: changeWords, possible: changeWords }),
+  }),
+  /** That day-to-day variation is common and one change proves little. */
+  variation: words,
+  /** Less than a week since the last assessment. */
+  tooSoon: words,
+  /** The previous result was scored by other rules. */
+  otherVersion: words,
+  categories: z.record(slug, z.strictObject({ title: words, explanation: richWords, selfCare: z.array(words) })),
+  /** {answers}: the answers that gave points. */
+  why: wordsWith('answers'),
+  strength: z.strictObject({ clear: words, some: words }),
+  patternFraming: words,
+  medicineFraming: words,
+  noCategory: words,
+  /** Self-care that holds for everybody with symptoms. */
+  selfCare: z.array(words).min(1),
+  seekCare: richWords,
+  framing: words,
+  /** Line with {version}, that of the scoring rules, and where wanted {content}, that of the content pack. */
+  version: wordsWith('version', 'content'),
+})
+
+/** In this order they are listed to the visitor. */
+export const legalKeys = ['terms', 'privacy', 'data-processing', 'ai'] as const
+export const legalKey = z.enum(legalKeys)
+
+export const legalDocument = z.strictObject({ version: z.string().min(1), title: words, body: richWords })
+
+const webAddress = z.url({ protocol: /^https$/ })
+
+export const clinic = z.strictObject({
+  name: words,
+  phone: z.string().regex(/^\+?[\d][\d -]+$/, 'must have digits, spaces and dashes only'),
+  website: webAddress,
+  email: z.email(),
+  doctor: z.strictObject({ name: z.string(), title: words }),
+  providerLink: z.strictObject({ title: words, url: webAddress }),
+  developerLink: z.strictObject({ title: words, url: webAddress }),
+  /** False lets visitors copy and use the context menu everywhere. */
+  copyBlock: z.boolean(),
+})
+
+export const contentPack = z.strictObject({
+  /** Names this pack for ever: a change of any text is a new version. */
+  version: z.string().regex(/^[A-Za-z0-9._-]{1,60}$/, 'must be 1 to 60 letters, digits, dots, dashes or underscores'),
+  clinic,
+  general: questionnaire,
+  symptom: questionnaire,
+  scoring,
+  resultTexts,
+  legal: z.record(legalKey, legalDocument),
+})
+
+export type ContentPack = z.infer<typeof contentPack>
+export type PackQuestion = z.infer<typeof packQuestion>
+export type PackAnswer = z.infer<typeof packAnswer>
+export type ResultTexts = z.infer<typeof resultTexts>
+export type LegalKey = z.infer<typeof legalKey>
+export type { Words } from './words.ts'
+
+/** A picture of a pack: `file` as the pack names it, and its bytes. */
+export type PackImage = { file: string; mediaType: string; bytes: Uint8Array }
+/** A pack as it lies in a folder: texts and pictures. */
+export type PackFolder = { pack: ContentPack; images: PackImage[] }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { sanitiseRichText } from './sanitise.ts'
+
+const languages = ['sv', 'en'] as const
+
+/** Text that PostgreSQL and every file format take: whole Unicode characters, no control characters but tab and line break. */
+const text = z
+  .string()
+  .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'has control characters')
+
+const plain = text.refine((value) => !/<[a-z/!]|&#?\w+;/i.test(value), 'is plain text: no markup here')
+const rich = text.refine((value) => sanitiseRichText(value) === value, 'has markup that is not allowed here')
+
+const inBoth = <T extends z.ZodType>(schema: T) => z.strictObject({ sv: schema, en: schema })
+const emptyInBothOrNone = ({ sv, en }: { sv: string; en: string }) => (sv === '') === (en === '')
+
+/** A plain text in every interface language. The compiler and the schema both refuse one that is missing. */
+export const words = inBoth(plain.min(1))
+/** A plain text that may be empty, but only in both languages at once. */
+export const optionalWords = inBoth(plain).refine(emptyInBothOrNone, 'is written in one language only')
+/** Rich text in every language: HTML that the sanitiser leaves as it is. */
+export const richWords = inBoth(rich.min(1))
+export const optionalRichWords = inBoth(rich).refine(emptyInBothOrNone, 'is written in one language only')
+
+export type Words = z.infer<typeof words>
+
+/** Plain words with holes in braces; only the holes named here are ever filled. */
+export const wordsWith = (...holes: string[]) =>
+  words.superRefine((value, context) => {
+    for (const language of languages) {
+      for (const [hole, name = ''] of value[language].matchAll(/\{(\w*)\}/g)) {
+        if (holes.includes(name)) continue
+        const known = holes.map((each) => `{${each}}`).join(', ')
+        context.addIssue({ code: 'custom', path: [language], message: `${hole} is not filled here, only ${known}` })
+      }
+    }
+  })

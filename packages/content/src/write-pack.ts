@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { formatJson } from './format-json.ts'
+import { jsonFiles, jsonParts, richFile, richTexts, splitPack } from './layout.ts'
+import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
+
+/**
+ * Writes a content pack to a folder, as `readPack` reads it; the same pack gives the same files, byte for byte. Files of the
+ * same name are replaced; nothing is removed.
+ */
+export async function writePack({ pack, images }: PackFolder, dir: string): Promise<void> {
+  const { json, rich } = splitPack(inOrder(contentPack.parse(pack)))
+  await Promise.all([
+    ...jsonParts.map((part) => write(dir, jsonFiles[part].file, formatJson(json[part]))),
+    ...richTexts.flatMap((name) => [
+      write(dir, richFile(name, 'sv'), rich[name].sv),
+      write(dir, richFile(name, 'en'), rich[name].en),
+    ]),
+    ...images.map(({ file, bytes }) => write(dir, file, bytes)),
+  ])
+}
+
+/** A database keeps no order of keys: the texts of the categories stand as the rules order them. */
+function inOrder(pack: ContentPack): ContentPack {
+  const { categories } = pack.resultTexts
+  const ordered = pack.scoring.categoryOrder.flatMap((key) => (categories[key] ? [[key, categories[key]]] : []))
+  return { ...pack, resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) } }
+}
+
+async function write(dir: string, file: string, data: string | Uint8Array): Promise<void> {
+  const path = join(dir, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, data)
+}

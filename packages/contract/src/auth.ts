@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+
+/** Long enough for every real value, short enough that hashing it costs nothing. */
+const secret = z.string().check(z.maxLength(1024))
+const name = z.string().check(z.maxLength(100))
+const noContent = z.null()
+
+export const tokenPair = z.strictObject({ access: z.string(), refresh: z.string() })
+export type TokenPair = z.infer<typeof tokenPair>
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/',
+  summary: 'Log in with email address and password',
+  access: 'public',
+  body: z.strictObject({
+    username: z.string().check(z.maxLength(1000)),
+    password: secret,
+    /** Token of a mailed link: the assessment sent with this address is added to the account. */
+    claim: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.strictObject({
+    access: z.string(),
+    refresh: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  }),
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/register/',
+  summary: 'Create the account that a mailed link is for',
+  access: 'link-token',
+  status: 201,
+  body: z.strictObject({
+    password: secret,
+    confirmed_password: secret,
+    first_name: name,
+    last_name: name,
+    /** True once the visitor has accepted the terms; checked again here. */
+    agreement: z.optional(z.boolean()),
+  }),
+  response: z.strictObject({ registered: z.literal(true) }),
+})
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password/',
+  summary: 'Ask for a mail with a link to choose a new password',
+  access: 'public',
+  status: 202,
+  body: z.strictObject({ email: z.string().check(z.maxLength(1000)) }),
+  response: z.strictObject({ accepted: z.literal(true) }),
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/reset-password/',
+  summary: 'Choose a new password; all other sessions of the account end',
+  access: 'link-token',
+  body: z.strictObject({ password: secret, confirmed_password: secret }),
+  response: z.strictObject({ changed: z.literal(true) }),
+})
+
+export const refresh = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/refresh/',
+  summary: 'Exchange a refresh token for a new pair',
+  access: 'public',
+  body: z.strictObject({ refresh: z.string().check(z.maxLength(200)) }),
+  response: tokenPair,
+})
+
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout/',
+  summary: 'End the session a refresh token belongs to',
+  access: 'public',
+  status: 204,
+  body: z.strictObject({ refresh: z.string().check(z.maxLength(200)) }),
+  response: noContent,
+})

@@ -1,0 +1,79 @@
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
+import type { Problem } from './errors.ts'
+
+/** The server answered, and the answer is a failure it names. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.error)
+    this.name = 'ApiError'
+    this.status = problem.status
+    this.problem = problem
+  }
+}
+
+/** No answer came: offline, a broken connection, or an answer that is not ours. */
+export class NoAnswerError extends Error {
+  constructor(cause: unknown) {
+    super('No usable answer from the server', { cause })
+    this.name = 'NoAnswerError'
+  }
+}
+
+type Options = {
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** Language of the messages that come back. */
+  language?: () => string
+}
+
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** Address of a call: holes filled, the query in the order given, parts left undefined left out. */
+export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled
+}
+
+const headersOf = (body: unknown, language: string, token: string | undefined): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-language': language,
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
+
+/**
+ * Builds the one function through which a browser talks to the API.
+ * The answer is not parsed again in the browser: the server already shaped it by the same schema, and a test holds it to that.
+ *
+ * @throws ApiError for a failure the server names, NoAnswerError when no answer came
+ */
+export function createClient({ baseUrl = '', fetch: send = fetch, language = () => 'sv' }: Options = {}) {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    { token, signal }: { token?: string | undefined; signal?: AbortSignal } = {},
+  ): Promise<OutputOf<E>> {
+    const { body } = input as Parts
+    let answer: Response
+    let payload: unknown
+    try {
+      answer = await send(baseUrl + addressOf(endpoint.path, input as Parts), {
+        method: endpoint.method,
+        headers: headersOf(body, language(), token),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal ? { signal } : {}),
+      })
+      payload = answer.status === 204 ? null : await answer.json()
+    } catch (cause) {
+      throw new NoAnswerError(cause)
+    }
+    if (answer.ok) return payload as OutputOf<E>
+    if (typeof (payload as Problem | null)?.error === 'string') throw new ApiError(payload as Problem)
+    throw new NoAnswerError(payload)
+  }
+}
+export type Call = ReturnType<typeof createClient>

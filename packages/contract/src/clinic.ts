@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { language } from './language-field.ts'
+
+const link = z.strictObject({ title: z.string(), url: z.string() })
+
+export const publicSettings = z.strictObject({
+  clinic_name: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  email: z.string(),
+  /** Who runs the service, and who made it: both stand in the footer. */
+  provider_link: link,
+  developer_link: link,
+  /** True where copying and the context menu are blocked outside form fields. */
+  copy_block: z.boolean(),
+})
+export type PublicSettings = z.infer<typeof publicSettings>
+
+export const getPublicSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/settings/public/',
+  summary: 'Clinic name, contact details and links, without login',
+  access: 'public',
+  query: z.strictObject({ lang: z.optional(language) }),
+  response: publicSettings,
+})

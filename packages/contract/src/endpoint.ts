@@ -1,0 +1,31 @@
+import type { output, ZodMiniType } from 'zod/mini'
+
+/**
+ * Who may call an endpoint.
+ * `public`: anybody. `patient`: the bearer is an access token. `link-token`: the bearer is the token of a mailed link.
+ */
+export type Access = 'public' | 'patient' | 'link-token'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Path with `{name}` holes, ending in a slash; the server also answers without it. */
+  path: string
+  summary: string
+  access: Access
+  /** Status of success; 200 when left out. */
+  status?: 200 | 201 | 202 | 204
+  params?: ZodMiniType
+  query?: ZodMiniType
+  body?: ZodMiniType
+  response: ZodMiniType
+}
+
+/** Keeps the literal types of an endpoint so both ends can infer from it. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
+
+type Part<E, K extends string> = E extends Record<K, infer S extends ZodMiniType> ? Record<K, output<S>> : unknown
+
+/** What a caller sends: only the parts the endpoint declares. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a handler returns and a caller receives. */
+export type OutputOf<E extends Endpoint> = output<E['response']>

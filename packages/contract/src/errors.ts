@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/** Every failure the API can report, with the HTTP status it travels under. */
+export const errorStatus = {
+  invalid_request: 400,
+  malformed_body: 400,
+  unknown_answers: 400,
+  several_answers_to_single: 400,
+  insufficient_answers: 400,
+  invalid_link: 401,
+  not_signed_in: 401,
+  invalid_credentials: 401,
+  not_allowed: 403,
+  not_found: 404,
+  email_not_found: 404,
+  method_not_allowed: 405,
+  submission_conflict: 409,
+  already_registered: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Levels of advice that come before everything else, from least to most urgent. */
+export const noticeLevels = ['SOON', 'URGENT', 'EMERGENCY'] as const
+
+/** Care advice that is shown at once: rich text with telephone links. */
+export const careNotice = z.strictObject({ level: z.enum(noticeLevels), text: z.string() })
+export type CareNotice = z.infer<typeof careNotice>
+
+/** One thing that is wrong with one field; `code` is stable, `message` can be shown as it is. */
+export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/**
+ * Body of every failure: application/problem+json (RFC 9457) and two members of ours.
+ * `error` is a sentence in the language of the request that can be shown as it is; `code` is a stable word for machines.
+ */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  error: z.string(),
+  errors: z.optional(z.array(fieldError)),
+  /** Red-flag advice that holds although there was too little to score. */
+  notice: z.optional(careNotice),
+  /** Identifies the request in the server's log. */
+  instance: z.optional(z.string()),
+})
+export type Problem = z.infer<typeof problem>

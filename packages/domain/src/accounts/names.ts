@@ -1,0 +1,28 @@
+export const NAME_MIN = 2
+export const NAME_MAX = 100
+
+export type NameProblem = 'invalidFirstName' | 'invalidLastName'
+
+/** Control characters, halves of surrogate pairs, and line or paragraph separators. */
+const unusable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/**
+ * Whether a text can be a first or a last name. Every script is welcome, with quotes and direction marks.
+ * Store it trimmed.
+ *
+ * @param text 2 to 100 code points after trimming, of which invisible marks don't count towards the two
+ * @source product specification, section 5 "Registration"
+ */
+export function isName(text: string): boolean {
+  const name = text.trim()
+  const visible = name.replace(/\p{Cf}/gu, '').trim()
+  return [...visible].length >= NAME_MIN && [...name].length <= NAME_MAX && !unusable.test(text)
+}
+
+/** What is wrong with the two names of a registration; empty when both can be taken. */
+export function nameProblems({ firstName, lastName }: { firstName: string; lastName: string }): NameProblem[] {
+  return [
+    ...(isName(firstName) ? [] : (['invalidFirstName'] as const)),
+    ...(isName(lastName) ? [] : (['invalidLastName'] as const)),
+  ]
+}

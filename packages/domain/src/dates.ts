@@ -1,0 +1,34 @@
+import type { Language } from './language.ts'
+
+/** Patients and clinic are in Sweden: a date is the one on their wall, wherever the server stands. */
+const timeZone = 'Europe/Stockholm'
+
+/** Written out because the short names of Intl differ between versions, and server and browser have to agree. */
+const months: Record<Language, readonly string[]> = {
+  sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+}
+
+const parts = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' })
+const long: Record<Language, Intl.DateTimeFormat> = {
+  sv: new Intl.DateTimeFormat('sv-SE', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+}
+
+/**
+ * The date as it is shown everywhere: '5 - mars - 2026', '5 - Mar - 2026'.
+ *
+ * @throws RangeError for an invalid date
+ * @source product specification, section 9 "Date format"
+ */
+export function formatDate(date: Date, language: Language): string {
+  const { day, month, year } = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
+  return `${Number(day)} - ${months[language][Number(month) - 1]} - ${year}`
+}
+
+/**
+ * The date as it is read aloud and stands in sentences: '5 mars 2026', '5 March 2026'.
+ *
+ * @throws RangeError for an invalid date
+ */
+export const longDate = (date: Date, language: Language): string => long[language].format(date)

@@ -1,0 +1,2 @@
+/** Interface languages, as the contract names them. */
+export type Language = 'sv' | 'en'

@@ -1,0 +1,19 @@
+export type Mode = 'Single' | 'Multiple'
+type Rule = (chosen: ReadonlySet<string>, answerId: string) => ReadonlySet<string>
+
+const without = (chosen: ReadonlySet<string>, answerId: string) => new Set([...chosen].filter((id) => id !== answerId))
+
+const rules: Record<Mode, Rule> = {
+  Single: (chosen, answerId) => (chosen.has(answerId) ? new Set() : new Set([answerId])),
+  Multiple: (chosen, answerId) => (chosen.has(answerId) ? without(chosen, answerId) : new Set([...chosen, answerId])),
+}
+
+/**
+ * The answers that stand chosen after one is pressed.
+ *
+ * @param chosen ids chosen so far; never changed in place
+ * @returns in `Single` mode at most one id; pressing a chosen answer un-chooses it
+ * @source product specification, section 4 "Single mode" and "Multiple mode"
+ */
+export const choose = (mode: Mode, chosen: ReadonlySet<string>, answerId: string): ReadonlySet<string> =>
+  rules[mode](chosen, answerId)

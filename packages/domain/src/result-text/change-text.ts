@@ -1,0 +1,32 @@
+import { formatDate } from '../dates.ts'
+import type { Language } from '../language.ts'
+import type { Change } from '../scoring/compare.ts'
+import { fill } from './fill.ts'
+import { formatPercent } from './format-percent.ts'
+import type { ResultTexts } from './result-texts.ts'
+
+/**
+ * Title and description of a status, plain and with its holes filled.
+ *
+ * @param percent burden of the result the change belongs to
+ */
+export function changeText(
+  texts: Pick<ResultTexts, 'status' | 'otherVersion'>,
+  change: Change,
+  percent: number,
+  language: Language,
+): { title: string; description: string } {
+  const title = texts.status[change.status].title[language]
+  const values = {
+    burden: formatPercent(percent, language),
+    ...(change.previousPercent === null ? {} : { previous: formatPercent(change.previousPercent, language) }),
+    ...(change.previousAt === null ? {} : { date: formatDate(new Date(change.previousAt), language) }),
+  }
+  return { title, description: fill(description(texts, change)[language], values) }
+}
+
+function description({ status, otherVersion }: Pick<ResultTexts, 'status' | 'otherVersion'>, change: Change) {
+  if (change.otherVersion) return otherVersion
+  if (change.status === 'BETTER' || change.status === 'WORSE') return status[change.status][change.size ?? 'possible']
+  return status[change.status].description
+}

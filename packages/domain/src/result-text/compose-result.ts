@@ -1,0 +1,34 @@
+import type { Language } from '../language.ts'
+import type { ResultInput, Section } from './section.ts'
+import { adviceSection } from './sections/advice.ts'
+import { burdenSection } from './sections/burden.ts'
+import { changeSection } from './sections/change.ts'
+import { framingSection, versionLine } from './sections/framing.ts'
+import { patternsSection } from './sections/patterns.ts'
+import { seekCareSection } from './sections/seek-care.ts'
+import { selfCareSection } from './sections/self-care.ts'
+
+/** Advice comes first and the version last, whatever the result is. */
+const sections: readonly Section[] = [
+  adviceSection,
+  burdenSection,
+  changeSection,
+  patternsSection,
+  selfCareSection,
+  seekCareSection,
+  framingSection,
+  versionLine,
+]
+
+/**
+ * Composes the text of a result, which explains itself.
+ * What the pack has no text for is left out: advice is never lost to a missing word.
+ *
+ * @returns HTML of h2, h3, p, ul, li, strong, and what the pack's own rich texts hold
+ * @source scoring rules, S8
+ */
+export const composeResult = (input: ResultInput, language: Language): string =>
+  sections
+    .map((section) => section(input, language))
+    .filter(Boolean)
+    .join('\n')

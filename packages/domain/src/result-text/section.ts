@@ -1,0 +1,19 @@
+import type { Language } from '../language.ts'
+import type { ScoredAssessment } from '../scoring/assessment.ts'
+import type { Change } from '../scoring/compare.ts'
+import type { QuestionnaireKind } from '../scoring/rules.ts'
+import type { ResultTexts } from './result-texts.ts'
+
+export type ResultInput = {
+  /** Texts of the content pack the questionnaire was answered with. */
+  texts: ResultTexts
+  assessment: ScoredAssessment
+  change: Change
+  /** Plain texts of that pack's answers and titles of its questions, by slug, in the language of the result. */
+  answerTexts: Readonly<Record<string, string>>
+  kind: QuestionnaireKind
+  contentVersion: string
+}
+
+/** A part of the result as HTML; empty where it has nothing to say. */
+export type Section = (input: ResultInput, language: Language) => string

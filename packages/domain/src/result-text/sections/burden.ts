@@ -1,0 +1,17 @@
+import { burdenPercent } from '../../scoring/percent.ts'
+import { fill } from '../fill.ts'
+import { formatPercent } from '../format-percent.ts'
+import { h2, p } from '../markup.ts'
+import type { Section } from '../section.ts'
+
+/** How large the symptoms are, which band that is, and how the number is to be read. */
+export const burdenSection: Section = ({ texts, assessment: { sum, count, band } }, language) => {
+  const { title, description } = texts.bands[band]
+  const burden = formatPercent(burdenPercent(sum, count), language)
+  return [
+    h2(texts.headings.burden[language]),
+    p(fill(texts.burden[language], { burden, band: title[language] })),
+    p(description[language]),
+    p(texts.burdenScale[language]),
+  ].join('')
+}

@@ -1,0 +1,18 @@
+import { burdenPercent } from '../../scoring/percent.ts'
+import { changeText } from '../change-text.ts'
+import { h2, p, strong } from '../markup.ts'
+import type { Section } from '../section.ts'
+
+/** The comparison with the result before, and how far it can be trusted. */
+export const changeSection: Section = ({ texts, assessment, change }, language) => {
+  const percent = burdenPercent(assessment.sum, assessment.count)
+  const { title, description } = changeText(texts, change, percent, language)
+  const wasCompared = change.status !== 'INITIAL'
+  return [
+    h2(texts.headings.change[language]),
+    `<p>${strong(title)}</p>`,
+    p(description),
+    change.tooSoon ? p(texts.tooSoon[language]) : '',
+    wasCompared ? p(texts.variation[language]) : '',
+  ].join('')
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../../language.ts'
+import type { PlacedCategory } from '../../scoring/assessment.ts'
+import { h2, h3, p } from '../markup.ts'
+import type { ResultInput, Section } from '../section.ts'
+import { why } from './why.ts'
+
+/** Key of the category whose points tell that the patient named a medicine. */
+const MEDICINE = 'medicine'
+
+/** The patterns the answers resemble. Care advice that stands alone has none, and the symptom quiz says nothing about them. */
+export const patternsSection: Section = (input, language) => {
+  const { texts, assessment, kind } = input
+  if (kind === 'symptom' || assessment.hidesCategories) return ''
+  const heading = h2(texts.headings.patterns[language])
+  if (assessment.categories.length === 0) return heading + p(texts.noCategory[language])
+  const namesMedicine = (assessment.categoryPoints[MEDICINE] ?? 0) > 0
+  return [
+    heading,
+    ...assessment.categories.map((category) => pattern(input, category, language)),
+    namesMedicine ? p(texts.medicineFraming[language]) : '',
+    p(texts.patternFraming[language]),
+  ].join('')
+}
+
+function pattern({ texts, answerTexts }: ResultInput, category: PlacedCategory, language: Language): string {
+  const words = texts.categories[category.key]
+  if (!words) return ''
+  return [
+    h3(words.title[language]),
+    p(texts.strength[category.strength][language]),
+    words.explanation[language],
+    why(texts.why[language], category.because, answerTexts),
+  ].join('')
+}

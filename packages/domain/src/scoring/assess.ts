@@ -1,0 +1,75 @@
+import type { Assessment, InsufficientAssessment, ScoredAssessment } from './assessment.ts'
+import { bandOf } from './band.ts'
+import { type Burden, burdenOf, coreWeights } from './burden.ts'
+import { categoryPoints, reachedCategories } from './categories.ts'
+import type { Chosen } from './read-answers.ts'
+import type { QuestionnaireKind, ScoringRules, TriageLevel } from './rules.ts'
+import { triage } from './triage.ts'
+
+export type Submission = {
+  kind: QuestionnaireKind
+  /** As `readAnswers` returns them. */
+  chosen: readonly Chosen[]
+  /** Answer slugs of the patient's latest general quiz. Only the symptom quiz looks at them, and only for triage. */
+  carriedAnswers?: readonly string[]
+}
+
+/**
+ * Assesses one submission. Red flags are looked for first, so they are answered even when there is too little to score.
+ *
+ * @source scoring rules, S2 to S6
+ */
+export function assess(rules: ScoringRules, submission: Submission): Assessment {
+  const weights = coreWeights(rules, submission.chosen)
+  const burden = burdenOf(weights)
+  return burden.count < rules.minScoredItems
+    ? insufficient(rules, submission, weights)
+    : scored(rules, submission, weights, burden)
+}
+
+type Weights = Record<string, number>
+const carriedOf = ({ kind, carriedAnswers = [] }: Submission) => (kind === 'symptom' ? carriedAnswers : [])
+
+function insufficient(rules: ScoringRules, submission: Submission, weights: Weights): InsufficientAssessment {
+  const { chosen } = submission
+  const { level, reasons } = triage(rules, {
+    chosen,
+    carried: carriedOf(submission),
+    weights,
+    burden: null,
+    categories: [],
+  })
+  const redFlag = level === 'NONE' || level === 'SELF_CARE' ? null : level
+  return {
+    outcome: 'insufficient',
+    scoringVersion: rules.version,
+    answered: Object.keys(weights).length,
+    needed: rules.minScoredItems,
+    outOf: rules.scored.length,
+    redFlag,
+    redFlagAnswers: redFlag ? reasons.flatMap((reason) => ('answer' in reason ? [reason.answer] : [])) : [],
+  }
+}
+
+function scored(rules: ScoringRules, submission: Submission, weights: Weights, burden: Burden): ScoredAssessment {
+  const { kind, chosen } = submission
+  const placesPatterns = kind === 'general'
+  const reached = placesPatterns ? reachedCategories(rules, chosen, burden) : []
+  const categories = reached.map(({ key }) => key)
+  const care = triage(rules, { chosen, carried: carriedOf(submission), weights, burden, categories })
+  const hidesCategories = isCareAlone(care.level)
+  return {
+    outcome: 'scored',
+    scoringVersion: rules.version,
+    weights,
+    ...burden,
+    band: bandOf(rules, burden),
+    triage: care,
+    categories: hidesCategories ? [] : reached.slice(0, rules.maxCategories),
+    hidesCategories,
+    categoryPoints: placesPatterns ? categoryPoints(rules, chosen) : {},
+  }
+}
+
+/** Advice this urgent must not be watered down by patterns or self-care. */
+const isCareAlone = (level: TriageLevel): boolean => level === 'EMERGENCY' || level === 'URGENT'

@@ -1,0 +1,61 @@
+import type { BandKey, ScoredAnswer, TriageLevel } from './rules.ts'
+
+/** Levels of advice that come before everything else. */
+export type CareLevel = NonNullable<ScoredAnswer['triage']>
+
+/** One thing that led to a care level. */
+export type TriageReason =
+  | { answer: string }
+  | { question: string; weight: number }
+  | { burdenGte: number }
+  | { category: string }
+
+export type Triage = { level: TriageLevel; reasons: TriageReason[] }
+
+/** An answer that gave points to a category, by slugs. */
+export type CategoryPoint = { question: string; answer: string; points: number }
+
+export type PlacedCategory = {
+  key: string
+  points: number
+  /** Points that were needed. */
+  threshold: number
+  strength: 'clear' | 'some'
+  because: CategoryPoint[]
+}
+
+/** Everything a result is made of, in a shape that survives JSON. It is stored, and never computed again. */
+export type ScoredAssessment = {
+  outcome: 'scored'
+  scoringVersion: string
+  /** Weight of each core question that has one, by slug. */
+  weights: Record<string, number>
+  /** Sum and count of the weights; with them the burden stays exact: 25 × sum / count percent. */
+  sum: number
+  count: number
+  band: BandKey
+  triage: Triage
+  /** Patterns to show, in this order. Empty when hidden, and always for the symptom quiz. */
+  categories: PlacedCategory[]
+  /** True when the care advice stands alone: no patterns, no self-care. */
+  hidesCategories: boolean
+  /** Points of every category, reached or not; empty for the symptom quiz. */
+  categoryPoints: Record<string, number>
+}
+
+/** Too few core answers to score. Red flags hold all the same. */
+export type InsufficientAssessment = {
+  outcome: 'insufficient'
+  scoringVersion: string
+  /** Core answers with a weight, how many are needed, and how many there are to give. */
+  answered: number
+  needed: number
+  outOf: number
+  /** Care level the answers ask for without a score, or null. */
+  redFlag: CareLevel | null
+  /** Slugs of the answers that ask for it. */
+  redFlagAnswers: string[]
+}
+
+/** @source scoring rules, S2 to S6 */
+export type Assessment = ScoredAssessment | InsufficientAssessment

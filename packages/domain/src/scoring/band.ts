@@ -1,0 +1,14 @@
+import { type Burden, reaches } from './burden.ts'
+import type { BandKey, ScoringRules } from './rules.ts'
+
+/**
+ * Band of a burden. The bands have no gaps, so it is the highest one whose lower end is reached.
+ *
+ * @throws RangeError when the rules name no band from 0
+ * @source scoring rules, S4
+ */
+export function bandOf({ bands }: ScoringRules, burden: Burden): BandKey {
+  const band = bands.findLast(({ from }) => reaches(burden, from))
+  if (!band) throw new RangeError('the scoring rules have no band for a burden of 0')
+  return band.key
+}

@@ -1,0 +1,36 @@
+import { millionths } from './millionths.ts'
+import type { Chosen } from './read-answers.ts'
+import type { ScoringRules } from './rules.ts'
+
+/**
+ * Symptom burden as a fraction: 25 × sum / count percent, 0 (no symptoms) to 100 (worst).
+ * `sum` and `count` are whole numbers and `count` is at least 1, so no comparison has to round.
+ */
+export type Burden = { sum: number; count: number }
+
+/** Turns the mean of weights from 0 to 4 into percent. */
+const PERCENT_PER_WEIGHT = 25
+
+/**
+ * Weights of the core questions, by slug. An answer without a weight leaves both the sum and the count.
+ *
+ * @source scoring rules, S3
+ */
+export function coreWeights(rules: ScoringRules, chosen: readonly Chosen[]): Record<string, number> {
+  const weighted = chosen.flatMap(({ questionSlug, weight }) =>
+    weight !== null && rules.scored.includes(questionSlug) ? [[questionSlug, weight] as const] : [],
+  )
+  return Object.fromEntries(weighted)
+}
+
+export function burdenOf(weights: Readonly<Record<string, number>>): Burden {
+  const values = Object.values(weights)
+  return { sum: values.reduce((sum, weight) => sum + weight, 0), count: values.length }
+}
+
+/** `count` × burden in millionths of a percent: a whole number. */
+export const burdenTimesCount = ({ sum }: Burden): number => millionths(PERCENT_PER_WEIGHT * sum)
+
+/** Whether the burden is at least `percent`, exactly. */
+export const reaches = (burden: Burden, percent: number): boolean =>
+  burdenTimesCount(burden) >= millionths(percent) * burden.count

@@ -1,0 +1,44 @@
+import type { PlacedCategory } from './assessment.ts'
+import { type Burden, reaches } from './burden.ts'
+import { mergeCategories } from './merge-categories.ts'
+import { millionths } from './millionths.ts'
+import { type CategoryScore, scoreOf } from './points.ts'
+import type { Chosen } from './read-answers.ts'
+import type { CategoryRule, ScoringRules } from './rules.ts'
+
+/**
+ * Every category that the answers reach, in the order they are shown, however many there are.
+ *
+ * @source scoring rules, S6
+ */
+export function reachedCategories(rules: ScoringRules, chosen: readonly Chosen[], burden: Burden): PlacedCategory[] {
+  if (!reaches(burden, rules.symptomaticGate)) return []
+  const reached = rules.categories
+    .filter((category) => hasWhatItNeeds(category, chosen))
+    .map((category) => scoreOf(category, chosen))
+    .filter(({ points, threshold }) => points >= threshold)
+  return mergeCategories(rules, reached)
+    .sort((a, b) => inOrder(rules, a, b))
+    .map((category) => ({ ...category, strength: isClear(rules, category) ? 'clear' : 'some' }))
+}
+
+/** Points of every category by key, reached or not. */
+export const categoryPoints = ({ categories }: ScoringRules, chosen: readonly Chosen[]): Record<string, number> =>
+  Object.fromEntries(categories.map((category) => [category.key, scoreOf(category, chosen).points]))
+
+const hasWhatItNeeds = ({ requiresAny }: CategoryRule, chosen: readonly Chosen[]): boolean =>
+  requiresAny.length === 0 || chosen.some(({ answerSlug }) => requiresAny.includes(answerSlug))
+
+const isClear = ({ strongRatio }: ScoringRules, { points, threshold }: CategoryScore): boolean =>
+  millionths(points) >= millionths(strongRatio) * threshold
+
+/** Those that always come first, then the highest points / threshold, ties by the fixed order. */
+function inOrder({ alwaysFirst, categoryOrder }: ScoringRules, a: CategoryScore, b: CategoryScore): number {
+  return (
+    rank(alwaysFirst, a.key) - rank(alwaysFirst, b.key) ||
+    b.points * a.threshold - a.points * b.threshold ||
+    rank(categoryOrder, a.key) - rank(categoryOrder, b.key)
+  )
+}
+
+const rank = (keys: readonly string[], key: string): number => (keys.includes(key) ? keys.indexOf(key) : keys.length)

@@ -1,0 +1,83 @@
+import { type Burden, burdenTimesCount } from './burden.ts'
+import { millionths } from './millionths.ts'
+import { burdenPercent } from './percent.ts'
+import type { ScoringRules } from './rules.ts'
+
+export type ComparedResult = Burden & { scoringVersion: string; at: Date }
+
+/** A comparison with the result before, in a shape that survives JSON. */
+export type Change = {
+  /** INITIAL: there is no earlier result that can be compared. */
+  status: 'INITIAL' | 'NO_CHANGE' | 'BETTER' | 'WORSE'
+  /** Percentage points, current − previous; negative is better. null when nothing was compared, like the next two. */
+  delta: number | null
+  /** Percentage points from which a change counts. */
+  threshold: number | null
+  previousPercent: number | null
+  /** Of BETTER and WORSE only. */
+  size: 'clear' | 'possible' | null
+  /** ISO time of the previous result, also of one that can't be compared. */
+  previousAt: string | null
+  /** The two were answered so close to each other that they speak of the same days. */
+  tooSoon: boolean
+  /** The previous result was scored by other rules. */
+  otherVersion: boolean
+}
+
+const notCompared: Change = {
+  status: 'INITIAL',
+  delta: null,
+  threshold: null,
+  previousPercent: null,
+  size: null,
+  previousAt: null,
+  tooSoon: false,
+  otherVersion: false,
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Compares a result with the one before it by the smallest change that means something to patients.
+ * The higher of the two sets the threshold, so going there and back reads the same both ways.
+ *
+ * @param previous the latest earlier result, or null when there is none
+ * @source scoring rules, S7, S9 and S10
+ */
+export function compareWithPrevious(
+  rules: ScoringRules,
+  current: ComparedResult,
+  previous: ComparedResult | null,
+): Change {
+  if (!previous) return notCompared
+  const previousAt = previous.at.toISOString()
+  if (previous.scoringVersion !== current.scoringVersion) return { ...notCompared, previousAt, otherVersion: true }
+  return {
+    ...verdict(rules, current, previous),
+    previousPercent: burdenPercent(previous.sum, previous.count),
+    previousAt,
+    tooSoon: current.at.getTime() - previous.at.getTime() < rules.status.tooSoonDays * DAY_MS,
+    otherVersion: false,
+  }
+}
+
+/** Everything is a whole number of millionths of a percent times both counts, so nothing is rounded before the verdict. */
+function verdict({ status: rule }: ScoringRules, current: Burden, previous: Burden) {
+  const unit = current.count * previous.count
+  const exact = (percent: number) => millionths(percent) * unit
+  const toPercent = (value: number) => value / (millionths(1) * unit)
+
+  const now = burdenTimesCount(current) * previous.count
+  const before = burdenTimesCount(previous) * current.count
+  const delta = now - before
+  const higher = Math.max(now, before)
+  const overHigh = Math.max(0, higher - exact(rule.high))
+  const threshold = Math.min(exact(rule.thresholdHigh), exact(rule.thresholdMiddle) + overHigh)
+
+  const numbers = { delta: toPercent(delta), threshold: toPercent(threshold) }
+  if (higher < exact(rule.low) || Math.abs(delta) < threshold || delta === 0) {
+    return { ...numbers, status: 'NO_CHANGE', size: null } as const
+  }
+  const size = Math.abs(delta) >= exact(rule.clear) ? 'clear' : 'possible'
+  return { ...numbers, status: delta > 0 ? 'WORSE' : 'BETTER', size } as const
+}

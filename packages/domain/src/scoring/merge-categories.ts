@@ -1,0 +1,38 @@
+import type { CategoryPoint } from './assessment.ts'
+import type { CategoryScore } from './points.ts'
+import type { ScoringRules } from './rules.ts'
+
+/**
+ * Replaces categories that were reached together by the one they make up.
+ * Its points and its threshold are the sums of theirs, so it ranks and reads neither stronger nor weaker than they do on average.
+ *
+ * @source scoring rules, S6
+ */
+export function mergeCategories({ merged }: ScoringRules, reached: readonly CategoryScore[]): CategoryScore[] {
+  return merged.reduce<CategoryScore[]>(
+    (all, { key, from }) => {
+      const parts = all.filter((category) => from.includes(category.key))
+      return parts.length === from.length
+        ? [...all.filter((category) => !parts.includes(category)), join(key, parts)]
+        : all
+    },
+    [...reached],
+  )
+}
+
+const join = (key: string, parts: readonly CategoryScore[]): CategoryScore => ({
+  key,
+  points: parts.reduce((sum, { points }) => sum + points, 0),
+  threshold: parts.reduce((sum, { threshold }) => sum + threshold, 0),
+  because: onceEach(parts.flatMap(({ because }) => because)),
+})
+
+/** An answer that gave points to several of the parts is named once, with all of its points. */
+function onceEach(because: readonly CategoryPoint[]): CategoryPoint[] {
+  const byAnswer = new Map<string, CategoryPoint>()
+  for (const point of because) {
+    const points = point.points + (byAnswer.get(point.answer)?.points ?? 0)
+    byAnswer.set(point.answer, { ...point, points })
+  }
+  return [...byAnswer.values()]
+}

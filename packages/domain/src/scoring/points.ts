@@ -1,0 +1,25 @@
+import type { CategoryPoint, PlacedCategory } from './assessment.ts'
+import type { Chosen } from './read-answers.ts'
+import type { CategoryRule, PointRule } from './rules.ts'
+
+/** A category with its points, before it is known whether they are enough and how clear it is. */
+export type CategoryScore = Omit<PlacedCategory, 'strength'>
+
+/** Adds up what the chosen answers give to a category, and remembers which they are. */
+export function scoreOf({ key, threshold, rules }: CategoryRule, chosen: readonly Chosen[]): CategoryScore {
+  const because = rules.flatMap((rule) =>
+    chosen.filter((answer) => gives(rule, answer)).map((answer) => point(rule, answer)),
+  )
+  return { key, points: because.reduce((sum, { points }) => sum + points, 0), threshold, because }
+}
+
+const gives = (rule: PointRule, { questionSlug, answerSlug, weight }: Chosen): boolean =>
+  'answer' in rule
+    ? answerSlug === rule.answer
+    : questionSlug === rule.question && weight !== null && weight >= rule.gte
+
+const point = ({ points }: PointRule, { questionSlug, answerSlug }: Chosen): CategoryPoint => ({
+  question: questionSlug,
+  answer: answerSlug,
+  points,
+})

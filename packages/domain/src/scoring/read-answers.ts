@@ -1,0 +1,61 @@
+import type { Questionnaire, ScoredAnswer, ScoredQuestion } from './rules.ts'
+
+export type Chosen = {
+  questionId: string
+  questionSlug: string
+  answerId: string
+  answerSlug: string
+  /** 0 (never) to 4 (every day); null where the answer carries no weight. */
+  weight: number | null
+  /** Care level this answer alone asks for. */
+  triage?: ScoredAnswer['triage']
+}
+
+export type AnswerFault = 'unknown_answers' | 'several_answers_to_single'
+
+export type ReadAnswers =
+  | { ok: true; chosen: Chosen[] }
+  /** `answerIds`: the ids at fault, in lower case. */
+  | { ok: false; fault: AnswerFault; answerIds: string[] }
+
+/**
+ * Maps submitted answer ids to the answers they stand for.
+ *
+ * @param answerIds UUIDs in any case and order; one that comes twice counts once
+ * @returns the chosen answers in the questionnaire's order, without a "none of these" that another answer contradicts;
+ *   or the ids that can't be taken: unknown ones (those of another questionnaire too), or two answers to a `Single` question
+ * @source scoring rules, S1
+ */
+export function readAnswers(questionnaire: Questionnaire, answerIds: readonly string[]): ReadAnswers {
+  const left = new Set(answerIds.map((id) => id.toLowerCase()))
+  const given = questionnaire.questions.map((question) => ({
+    question,
+    answers: question.answers.filter(({ id }) => left.delete(id.toLowerCase())),
+  }))
+  if (left.size > 0) return { ok: false, fault: 'unknown_answers', answerIds: [...left] }
+
+  const doubled = given.filter(({ question, answers }) => question.mode === 'Single' && answers.length > 1)
+  if (doubled.length > 0) {
+    const ids = doubled.flatMap(({ answers }) => answers.map(({ id }) => id.toLowerCase()))
+    return { ok: false, fault: 'several_answers_to_single', answerIds: ids }
+  }
+
+  const chosen = given.flatMap(({ question, answers }) =>
+    withoutContradictedNone(answers).map((answer) => toChosen(question, answer)),
+  )
+  return { ok: true, chosen }
+}
+
+function withoutContradictedNone(answers: ScoredAnswer[]): ScoredAnswer[] {
+  const others = answers.filter(({ none }) => !none)
+  return others.length > 0 ? others : answers
+}
+
+const toChosen = (question: ScoredQuestion, { id, slug, weight, triage }: ScoredAnswer): Chosen => ({
+  questionId: question.id,
+  questionSlug: question.slug,
+  answerId: id,
+  answerSlug: slug,
+  weight,
+  ...(triage ? { triage } : {}),
+})

@@ -1,0 +1,86 @@
+/** Answers given to a questionnaire are scored by slugs: ids differ between the two questionnaires, slugs do not. */
+export type TriageLevel = 'NONE' | 'SELF_CARE' | 'SOON' | 'URGENT' | 'EMERGENCY'
+export type BandKey = 'none' | 'mild' | 'moderate' | 'significant'
+export type QuestionnaireKind = 'general' | 'symptom'
+
+export type ScoredAnswer = {
+  id: string
+  slug: string
+  /** 0 (never) to 4 (every day); null where the answer carries no weight. */
+  weight: number | null
+  /** Care level this answer alone asks for. */
+  triage?: 'SOON' | 'URGENT' | 'EMERGENCY' | undefined
+  /** "None of these": loses to any other answer of its question. */
+  none?: boolean | undefined
+}
+
+export type ScoredQuestion = {
+  id: string
+  slug: string
+  mode: 'Single' | 'Multiple'
+  answers: readonly ScoredAnswer[]
+}
+
+export type Questionnaire = { kind: QuestionnaireKind; questions: readonly ScoredQuestion[] }
+
+/** Points for one chosen answer, or for a core question whose weight reaches `gte`. */
+export type PointRule = { points: number; answer: string } | { points: number; question: string; gte: number }
+
+export type CategoryRule = {
+  key: string
+  /** Points needed. */
+  threshold: number
+  /** At least one of these answers must be chosen; empty: no such condition. */
+  requiresAny: readonly string[]
+  rules: readonly PointRule[]
+}
+
+/** One condition of a triage rule. */
+export type TriageCondition =
+  /** `carried`: in the symptom quiz, which does not ask, the answers of the latest general quiz count too. */
+  | { anyAnswer: readonly string[]; carried?: boolean | undefined }
+  | { question: string; gte: number }
+  | { burdenGte: number }
+  | { category: string }
+
+/** All conditions must hold. Rules are tried in order; the first that holds decides. */
+export type TriageRule = { level: TriageLevel; all: readonly TriageCondition[] }
+
+/**
+ * A versioned set of scoring rules. It is data of the content pack, never a constant in code.
+ * Burdens, thresholds and ratios have at most six decimals.
+ */
+export type ScoringRules = {
+  version: string
+  /** Slugs of the core questions that make up the burden. */
+  scored: readonly string[]
+  /** Fewest core answers with a weight that can be scored. */
+  minScoredItems: number
+  /** Burden below which no pattern is named. */
+  symptomaticGate: number
+  /** Without gaps, lowest first, half open: `from` ≤ burden < `to`. */
+  bands: readonly { key: BandKey; from: number; to: number }[]
+  status: {
+    /** Both values below this: no change can be told. */
+    low: number
+    /** From here the threshold grows. */
+    high: number
+    thresholdMiddle: number
+    thresholdHigh: number
+    /** Changes of this size are called clear. */
+    clear: number
+    /** Days within which the recall windows of two assessments overlap. */
+    tooSoonDays: number
+  }
+  triage: readonly TriageRule[]
+  categories: readonly CategoryRule[]
+  /** Categories that become another one when they occur together. */
+  merged: readonly { key: string; from: readonly string[] }[]
+  /** Ties are shown in this order. */
+  categoryOrder: readonly string[]
+  /** Shown before all others, whatever its points. */
+  alwaysFirst: readonly string[]
+  maxCategories: number
+  /** Points at or above ratio × threshold make a pattern "clear" instead of "some". */
+  strongRatio: number
+}

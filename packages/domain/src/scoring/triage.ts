@@ -1,0 +1,63 @@
+import type { Triage, TriageReason } from './assessment.ts'
+import { type Burden, reaches } from './burden.ts'
+import type { Chosen } from './read-answers.ts'
+import type { ScoringRules, TriageCondition, TriageLevel } from './rules.ts'
+
+export type TriageFacts = {
+  chosen: readonly Chosen[]
+  /** Answer slugs of the latest general quiz; empty where the general quiz is what is answered. */
+  carried: readonly string[]
+  weights: Readonly<Record<string, number>>
+  /** null: too few answers to score, so no rule about the burden holds. */
+  burden: Burden | null
+  /** Keys of the categories reached. */
+  categories: readonly string[]
+}
+
+const byUrgency: readonly TriageLevel[] = ['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY']
+const isMoreUrgent = (a: TriageLevel, b: TriageLevel): boolean => byUrgency.indexOf(a) > byUrgency.indexOf(b)
+
+/**
+ * Level of care and everything that asks for that level.
+ * The first rule that holds decides, unless an answer asks for more by itself: too much care is acceptable, too little is not.
+ *
+ * @source scoring rules, S5
+ */
+export function triage(rules: ScoringRules, facts: TriageFacts): Triage {
+  const holding = rules.triage.flatMap((rule): Triage[] => {
+    const reasons = rule.all.map((condition) => reasonsFor(condition, facts))
+    return reasons.every(({ length }) => length > 0) ? [{ level: rule.level, reasons: reasons.flat() }] : []
+  })
+  const flags = facts.chosen.flatMap(({ triage, answerSlug }): Triage[] =>
+    triage ? [{ level: triage, reasons: [{ answer: answerSlug }] }] : [],
+  )
+  const level = [...holding.slice(0, 1), ...flags].reduce<TriageLevel>(
+    (highest, { level }) => (isMoreUrgent(level, highest) ? level : highest),
+    'NONE',
+  )
+  const reasons = [...flags, ...holding].filter((part) => part.level === level).flatMap((part) => part.reasons)
+  return { level, reasons: unique(reasons) }
+}
+
+/** What makes a condition hold; nothing when it doesn't. */
+function reasonsFor(condition: TriageCondition, facts: TriageFacts): TriageReason[] {
+  if ('anyAnswer' in condition) {
+    const said = answersFor(condition, facts)
+    return condition.anyAnswer.filter((slug) => said.includes(slug)).map((answer) => ({ answer }))
+  }
+  if ('question' in condition) {
+    const weight = facts.weights[condition.question]
+    return weight !== undefined && weight >= condition.gte ? [{ question: condition.question, weight }] : []
+  }
+  if ('burdenGte' in condition) return facts.burden && reaches(facts.burden, condition.burdenGte) ? [condition] : []
+  return facts.categories.includes(condition.category) ? [condition] : []
+}
+
+function answersFor({ carried }: { carried?: boolean | undefined }, facts: TriageFacts): string[] {
+  const said = facts.chosen.map(({ answerSlug }) => answerSlug)
+  return carried ? [...said, ...facts.carried] : said
+}
+
+const unique = (reasons: TriageReason[]): TriageReason[] => [
+  ...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values(),
+]

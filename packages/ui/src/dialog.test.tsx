@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+const dialog = (isOpen: boolean, onClose: () => void) => (
+  <Dialog
+    isOpen={isOpen}
+    title="Vill du lämna frågorna?"
+    role="alertdialog"
+    onClose={onClose}
+    actions={
+      <>
+        <Button kind="secondary">Stanna kvar</Button>
+        <Button>Lämna</Button>
+      </>
+    }
+  />
+)
+
+test('an open dialog has a name and puts the focus on the least destructive button', () => {
+  render(dialog(true, () => undefined))
+  expect(screen.getByRole('alertdialog', { name: 'Vill du lämna frågorna?' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stanna kvar' }))
+})
+
+test('leaving by Escape is told to the owner, who closes it', () => {
+  const close = vi.fn()
+  const { rerender } = render(dialog(true, close))
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  expect(close).toHaveBeenCalledOnce()
+  rerender(dialog(false, close))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a busy button ignores presses and keeps its place', () => {
+  const press = vi.fn()
+  render(
+    <Button isBusy onClick={press}>
+      Skickar …
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Skickar …' })
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+  expect([button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual(['true', false])
+})

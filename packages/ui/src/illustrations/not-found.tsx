@@ -1,0 +1,16 @@
+import { Drawing, Eye } from './drawing.tsx'
+import styles from './illustration.module.css'
+
+/** An eye behind a magnifying glass that finds an empty path. */
+export function NotFoundIllustration() {
+  return (
+    <Drawing>
+      <path className={styles.sunken} d="M10 168c40-22 72-26 110-26s72 4 110 26v4a8 8 0 0 1-8 8H18a8 8 0 0 1-8-8Z" />
+      <circle className={styles.sunken} cx="112" cy="70" r="68" />
+      <circle className={styles.line} cx="112" cy="70" r="68" />
+      <path className={styles.line} d="M160 118l44 44" />
+      <path className={styles.line} d="M168 110l44 44a6 6 0 0 1-8 8" />
+      <Eye x={112} y={70} />
+    </Drawing>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+type Politeness = 'polite' | 'assertive'
+type Message = { id: number; text: string; politeness: Politeness }
+
+/** Long enough for every screen reader to have taken it up; after that nobody should meet the text while reading on. */
+const KEPT_MS = 5000
+
+let messages: readonly Message[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function replace(next: readonly Message[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+/** Lets screen readers say a text. Shows nothing, moves no focus. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  const message = { id: nextId++, text, politeness }
+  replace([...messages, message])
+  setTimeout(() => replace(messages.filter(({ id }) => id !== message.id)), KEPT_MS)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const nothing: readonly Message[] = []
+
+/** The page's two live regions. They stand from the start, because a region that comes with its text is not read. */
+export function LiveRegions() {
+  const all = useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => nothing,
+  )
+  const said = (politeness: Politeness) =>
+    all.filter((message) => message.politeness === politeness).map(({ id, text }) => <p key={id}>{text}</p>)
+  return (
+    <div className="visually-hidden" data-react-aria-top-layer="true">
+      <div role="status" aria-live="polite">
+        {said('polite')}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {said('assertive')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { Field } from './field.tsx'
+import { announce } from './live-regions.tsx'
+import styles from './password-field.module.css'
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'ref'> & {
+  /** Names of the button and what is read out after it: two fields on one page need different ones. */
+  words: { show: string; hide: string; shown: string; hidden: string }
+}
+
+/** A password that can be looked at. Sending the form covers it again, so that no browser stores it as plain text. */
+export function PasswordField({ words, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setIsShown] = useState(false)
+
+  useEffect(() => {
+    const form = input.current?.form
+    const cover = () => setIsShown(false)
+    form?.addEventListener('submit', cover)
+    return () => form?.removeEventListener('submit', cover)
+  }, [])
+
+  const toggle = () => {
+    announce(isShown ? words.hidden : words.shown)
+    setIsShown(!isShown)
+  }
+  return (
+    <Field
+      {...field}
+      ref={input}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={
+        <button type="button" className={styles.toggle} onClick={toggle} aria-controls={field.name}>
+          {isShown ? words.hide : words.show}
+        </button>
+      }
+    />
+  )
+}

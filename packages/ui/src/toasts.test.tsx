@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast, TOAST_MS, Toasts } from './toasts.tsx'
+
+const mount = () => render(<Toasts words={{ region: 'Meddelanden', close: 'Stäng' }} />)
+const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const shown = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('exactly one polite and one assertive region stand before any toast', () => {
+  mount()
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('[GEN-05] a toast is read out politely, an error at once', () => {
+  mount()
+  show('Sparat')
+  show('Något gick fel', 'error')
+  expect(screen.getByRole('status').textContent).toBe('Sparat')
+  expect(screen.getByRole('alert').textContent).toBe('Något gick fel')
+})
+
+test('[GEN-05] a toast closes by itself after 5000 ms and tells so', () => {
+  const closed = vi.fn()
+  mount()
+  show('Sparat', 'info', closed)
+  wait(TOAST_MS - 1)
+  expect(shown()).toEqual(['Stäng: Sparat'])
+  wait(1)
+  expect(shown()).toEqual([])
+  expect(closed).toHaveBeenCalledOnce()
+  expect(TOAST_MS).toBe(5000)
+})
+
+test('the same toast is not stacked while it stands', () => {
+  mount()
+  show('Sparat')
+  show('Sparat')
+  expect(shown()).toHaveLength(1)
+})
+
+test('pointing at a toast or focusing it stops the clock', () => {
+  mount()
+  show('Sparat')
+  fireEvent.pointerEnter(screen.getByRole('button').parentElement as HTMLElement)
+  wait(20_000)
+  expect(shown()).toHaveLength(1)
+  fireEvent.pointerLeave(screen.getByRole('button').parentElement as HTMLElement)
+  fireEvent.focus(screen.getByRole('button'))
+  wait(20_000)
+  expect(shown()).toHaveLength(1)
+  fireEvent.blur(screen.getByRole('button'))
+  wait(TOAST_MS)
+  expect(shown()).toEqual([])
+})
+
+test('Escape and the button close a toast', () => {
+  mount()
+  show('Ett')
+  show('Två')
+  fireEvent.click(screen.getByRole('button', { name: 'Stäng: Ett' }))
+  expect(shown()).toEqual(['Stäng: Två'])
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(shown()).toEqual([])
+})
+
+test('a dialog of the dashboard does not hide toasts from screen readers', () => {
+  mount()
+  const region = screen.getByRole('region', { name: 'Meddelanden' })
+  expect(region.dataset.reactAriaTopLayer).toBe('true')
+})

@@ -1,0 +1,104 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { announce, LiveRegions } from './live-regions.tsx'
+import { add, current, remove, subscribe, type Toast, type ToastKind } from './toast-list.ts'
+import styles from './toasts.module.css'
+
+/** How long a toast stands while nobody points at it. */
+export const TOAST_MS = 5000
+
+/**
+ * Shows a message for five seconds and has it read out. The same message is not stacked while it stands.
+ * The page must say the same in a lasting place: a toast can be missed.
+ *
+ * @param onClose runs once the toast is gone, by time or by hand
+ */
+export function showToast(text: string, kind: ToastKind = 'info', onClose?: () => void): void {
+  if (add(text, kind, onClose)) announce(text, kind === 'error' ? 'assertive' : 'polite')
+}
+
+type Props = { words: { region: string; close: string } }
+
+/** Mounted once, beside the pages. Brings the page's two live regions with it. */
+export function Toasts({ words }: Props) {
+  const toasts = useSyncExternalStore(subscribe, current, current)
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (region.current && toasts.length > 0) standClearOfFocus(region.current)
+  }, [toasts])
+  useEffect(() => {
+    if (toasts.length === 0) return
+    const closeAll = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) for (const { id } of current()) remove(id)
+    }
+    const standClear = () => region.current && standClearOfFocus(region.current)
+    document.addEventListener('keydown', closeAll)
+    document.addEventListener('focusin', standClear)
+    return () => {
+      document.removeEventListener('keydown', closeAll)
+      document.removeEventListener('focusin', standClear)
+    }
+  }, [toasts.length])
+
+  return (
+    <>
+      <LiveRegions />
+      <section ref={region} className={styles.region} aria-label={words.region} data-react-aria-top-layer="true">
+        {toasts.map((toast) => (
+          <ToastBox key={toast.id} toast={toast} close={words.close} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function ToastBox({ toast: { id, text, kind }, close }: { toast: Toast; close: string }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const cameFrom = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => remove(id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  const enter = (event: FocusEvent) => {
+    cameFrom.current = event.relatedTarget
+    setIsHeld(true)
+  }
+  const dismiss = () => {
+    remove(id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock; the button inside does the work
+    <div
+      className={`${styles.toast} ${styles[kind]}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={enter}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon aria-hidden size="1.333em" />
+      <p className={styles.text}>{text}</p>
+      <button type="button" className={styles.close} onClick={dismiss} aria-label={`${close}: ${text}`}>
+        <IconX aria-hidden size="1.333em" />
+      </button>
+    </div>
+  )
+}
+
+/** Moves the toasts under the focused element when they would lie on it. */
+function standClearOfFocus(region: HTMLElement): void {
+  region.style.top = ''
+  const focused = document.activeElement
+  if (!focused || focused === document.body || region.contains(focused)) return
+  const there = focused.getBoundingClientRect()
+  const here = region.getBoundingClientRect()
+  const isApart =
+    there.bottom <= here.top || there.top >= here.bottom || there.right <= here.left || there.left >= here.right
+  const roomBelow = window.innerHeight - there.bottom
+  if (!isApart && roomBelow > here.height + 16) region.style.top = `${there.bottom + 8}px`
+}

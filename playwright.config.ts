@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './ops/system-packages.mjs'
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  // Two cores that do something else as well take longer than the five seconds there are by default.
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args: chromiumFlags },
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    screenshot: 'only-on-failure',
+  },
+  // A test runs on both, unless its tag names the one where it belongs.
+  projects: [
+    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+  ],
+})

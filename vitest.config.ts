@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Inline projects inherit what stands here; the apps and `ui` bring their own file and name the set-up file themselves. */
+export default defineConfig({
+  test: {
+    setupFiles: [fileURLToPath(new URL('./ops/testing/fail-on-console-error.ts', import.meta.url))],
+    projects: [
+      { test: { name: 'packages', include: ['packages/{contract,content,domain}/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'ops',
+          include: ['ops/**/*.test.ts'],
+          exclude: ['ops/boundaries/fixture/**'],
+          testTimeout: 60_000,
+        },
+      },
+      'packages/ui',
+      'apps/*',
+    ],
+  },
+})
