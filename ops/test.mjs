@@ -72,7 +72,7 @@ const slow = [
   {
     name: 'end-to-end tests',
     needs: ['build', 'system packages'],
-    run: () => by('playwright', 'test', '--reporter=line,json'),
+    run: () => by('playwright', 'test', '--reporter=dot,json'),
     count: (ok) => countRun(ok, countOf('playwright.json', countPlaywright)),
   },
 ]

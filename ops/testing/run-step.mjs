@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** Longer than the slowest step by far: a step that hangs must not hang the run. */
-const STEP_LIMIT_MS = 10 * 60 * 1000
+const STEP_LIMIT_MS = 30 * 60 * 1000
 const LEFT_BEHIND_MS = 1000
 
 /** @type {Set<number>} */
