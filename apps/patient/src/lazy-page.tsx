@@ -1,6 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import { type ComponentType, use } from 'react'
-import { loadGroup } from '#i18n/messages.ts'
+import { type Group, loadGroup } from '#i18n/messages.ts'
 import { useLanguage } from '#i18n/translate.tsx'
 
 type PageModule = { Component: ComponentType }
@@ -19,10 +19,10 @@ export function lazyPage(load: LazyPage): LazyPage {
   }
 }
 
-/** A lazy page that comes with the texts for accounts. */
-export const accountPage = (load: () => Promise<PageModule>): LazyPage =>
+/** A lazy page that comes with the texts it shows. */
+export const pageWith = (group: Group, load: () => Promise<PageModule>): LazyPage =>
   lazyPage(async (language) => {
-    const [page] = await Promise.all([load(), loadGroup('account', language)])
+    const [page] = await Promise.all([load(), loadGroup(group, language)])
     return page
   })
 

@@ -8,7 +8,7 @@ import { NeedsLogin } from '#shared/page/needs-login.tsx'
 import { PageFailure } from '#shared/page/page-failure.tsx'
 import { Component as QuestionPage } from './features/quiz/question.page.tsx'
 import { Component as WelcomePage } from './features/welcome/welcome.page.tsx'
-import { accountPage, type LazyPage, lazyPage, OpenedPage } from './lazy-page.tsx'
+import { type LazyPage, lazyPage, OpenedPage, pageWith } from './lazy-page.tsx'
 import { type PageName, pageOf } from './paths.ts'
 
 /** Part of the first script, so that nothing stands between a visitor and the questions. */
@@ -23,13 +23,13 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   retake: lazyPage(() => import('./features/welcome/retake.page.tsx')),
   retakeSymptoms: lazyPage(() => import('./features/welcome/retake-symptoms.page.tsx')),
   updatedStatus: lazyPage(() => import('./features/quiz/updated-status.page.tsx')),
-  login: accountPage(() => import('./features/auth/login.page.tsx')),
-  register: accountPage(() => import('./features/auth/register.page.tsx')),
-  forgotPassword: accountPage(() => import('./features/auth/forgot-password.page.tsx')),
-  resetPassword: accountPage(() => import('./features/auth/reset-password.page.tsx')),
-  dashboard: accountPage(() => import('./dashboard-router.tsx')),
+  login: pageWith('account', () => import('./features/auth/login.page.tsx')),
+  register: pageWith('account', () => import('./features/auth/register.page.tsx')),
+  forgotPassword: pageWith('account', () => import('./features/auth/forgot-password.page.tsx')),
+  resetPassword: pageWith('account', () => import('./features/auth/reset-password.page.tsx')),
+  dashboard: pageWith('account', () => import('./dashboard-router.tsx')),
 }
-const notFound = accountPage(() => import('./features/not-found/not-found.page.tsx'))
+const notFound = pageWith('account', () => import('./features/not-found/not-found.page.tsx'))
 
 /** Fetched while a question is open, so that losing the network in the middle stops nobody. */
 const afterQuestions = [pages.overview, pages.edit, pages.email, pages.thankYou, pages.updatedStatus]

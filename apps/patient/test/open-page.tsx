@@ -9,6 +9,8 @@ import { removeTokens, saveTokens } from '#shared/session.ts'
 // Pages and kit come when they are opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
+const groups = ['account', 'settings', 'progress', 'slides'] as const
+
 type Options = { language?: Language; state?: object | null }
 
 beforeEach(() => {
@@ -25,7 +27,7 @@ export async function openPage(Page: ComponentType, address: string, { language 
   document.documentElement.lang = language
   history.replaceState(state, '', address)
   await loadLanguage(language)
-  await loadGroup('account', language)
+  await Promise.all(groups.map((group) => loadGroup(group, language)))
   return act(async () =>
     render(
       <LanguageProvider initial={language}>

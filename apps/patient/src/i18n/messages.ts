@@ -1,14 +1,22 @@
 import type { Language } from '@htd/contract/language'
 import type { AccountKey } from './account.sv.ts'
+import type { ProgressKey } from './progress.sv.ts'
 import type { PublicKey } from './public.sv.ts'
+import type { SettingsKey } from './settings.sv.ts'
+import type { SlidesKey } from './slides.sv.ts'
 
-export type MessageKey = PublicKey | AccountKey
-type Group = 'public' | 'account'
+export type MessageKey = PublicKey | AccountKey | SettingsKey | ProgressKey | SlidesKey
+/** Texts that are fetched together, by the part of the app that shows them. */
+export const groups = ['public', 'account', 'settings', 'progress', 'slides'] as const
+export type Group = (typeof groups)[number]
 type Messages = Partial<Record<MessageKey, string>>
 
 const files: Record<Group, Record<Language, () => Promise<{ messages: Messages }>>> = {
   public: { sv: () => import('./public.sv.ts'), en: () => import('./public.en.ts') },
   account: { sv: () => import('./account.sv.ts'), en: () => import('./account.en.ts') },
+  settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
+  progress: { sv: () => import('./progress.sv.ts'), en: () => import('./progress.en.ts') },
+  slides: { sv: () => import('./slides.sv.ts'), en: () => import('./slides.en.ts') },
 }
 
 const texts: Record<Language, Messages> = { sv: {}, en: {} }
@@ -19,9 +27,11 @@ export const addMessages = (language: Language, messages: Messages): void => {
   Object.assign(texts[language], messages)
 }
 
+export const textsOf = async (group: Group, language: Language): Promise<Messages> =>
+  (await files[group][language]()).messages
+
 async function load(group: Group, language: Language): Promise<void> {
-  const { messages } = await files[group][language]()
-  addMessages(language, messages)
+  addMessages(language, await textsOf(group, language))
 }
 
 /** Fetches the texts of a language for every part of the app that has been opened. Other languages are not fetched. */

@@ -1,0 +1,5 @@
+import type { SlidesKey } from './slides.sv.ts'
+
+export const messages: Record<SlidesKey, string> = {
+  'slides.title': 'Slides',
+}
