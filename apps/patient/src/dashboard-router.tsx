@@ -7,12 +7,13 @@ import { paths } from '#paths.ts'
 import { LoadingText } from '#shared/page/loading-text.tsx'
 import { createQueryClient } from '#shared/queries/query-client.ts'
 import { Shell } from '#shared/shell/shell.tsx'
-import { lazyPage, OpenedPage } from './lazy-page.tsx'
+import { lazyPage, OpenedPage, pageWith } from './lazy-page.tsx'
 
 const home = lazyPage(() => import('./features/home/home.page.tsx'))
 const result = lazyPage(() => import('./features/result/result.page.tsx'))
 const status = lazyPage(() => import('./features/status/status.page.tsx'))
 const search = lazyPage(() => import('./features/search/search.page.tsx'))
+const settings = pageWith('settings', () => import('./features/account/settings.page.tsx'))
 const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const
@@ -44,6 +45,9 @@ export function Component() {
               </Route>
               <Route path={paths.search()}>
                 <OpenedPage page={search} />
+              </Route>
+              <Route path={paths.settings()}>
+                <OpenedPage page={settings} />
               </Route>
               <Route path="/dashboard">
                 <Redirect to={paths.dashboard()} replace />

@@ -68,6 +68,8 @@ export const paths = {
   dashboard: () => '/dashboard/index',
   result: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/quiz${updated(isUpdated)}`,
   search: (text = '') => `/dashboard/search${text ? `?${new URLSearchParams({ search: text })}` : ''}`,
+  profile: () => '/dashboard/profile',
+  settings: () => '/dashboard/settings',
   status: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/status${updated(isUpdated)}`,
 }
 

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool, type PoolConfig } from 'pg'
 import * as m0001 from './migrations/0001-first-journey.ts'
+import * as m0002 from './migrations/0002-account-settings.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -9,6 +10,7 @@ export type Db = Kysely<Tables>
 /** In the order in which they run. Add the next one here; never edit one that has shipped. */
 const migrations: Record<string, Migration> = {
   '0001-first-journey': m0001,
+  '0002-account-settings': m0002,
 }
 
 /** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */

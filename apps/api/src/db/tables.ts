@@ -24,12 +24,17 @@ export type UsersTable = {
   last_name: string
   role: Generated<'patient' | 'clinician' | 'editor' | 'admin'>
   language: Language
+  /** Seconds that a slide stands: 5, 10, 20, 30, 40, 60 or 120. */
+  slide_timer: Generated<number>
   created_at: Timestamp
 }
 type SessionsTable = {
   user_id: string
   id: string
+  /** Short name made at login, such as "Chrome, Android"; empty where it isn't known. Never the header it was made of. */
+  device: Generated<string>
   created_at: Timestamp
+  last_used_at: Timestamp
   expires_at: Date
   ended_at: OptionalTimestamp
 }
@@ -115,6 +120,8 @@ type AuditEventsTable = {
   details: Json
 }
 type RateLimitsTable = { key: string; count: number; expires_at: Date }
+/** What a clinic has to keep of an account that was deleted. Nothing of the product reads it. */
+type KeptRecordsTable = { id: string; record: Json; kept_until: Date; created_at: Timestamp }
 type ServerKeysTable = {
   purpose: 'access-token' | 'derived-token'
   id: string
@@ -137,4 +144,5 @@ export type Tables = {
   audit_events: AuditEventsTable
   rate_limits: RateLimitsTable
   server_keys: ServerKeysTable
+  kept_records: KeptRecordsTable
 }

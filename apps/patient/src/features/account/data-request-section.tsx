@@ -1,0 +1,4 @@
+/** Here a patient asks for a copy of everything that is stored. */
+export function DataRequestSection() {
+  return null
+}
