@@ -59,11 +59,18 @@ function complaintOfAttributes(text: string, isRoot: boolean): string | undefine
   )
   const unknown = all.find(([name]) => !attributes.includes(name))
   if (unknown) return notAllowed(`the attribute ${unknown[0]}`)
-  const reference = all.find(([name, value]) => name !== 'xmlns' && /url|[\\:]/i.test(value))
+  const reference = all.find(([name, value]) => name !== 'xmlns' && isReference(name, value))
   if (reference) return notAllowed(`a reference in ${reference[0]}`)
   const isSvg = all.some(([name, value]) => name === 'xmlns' && value === 'http://www.w3.org/2000/svg')
   return isRoot && !isSvg ? 'must have xmlns="http://www.w3.org/2000/svg"' : undefined
 }
+
+/** A colour may be a token of the design with a colour to fall back on; no other function takes part in a picture. */
+const themed = /^var\(--[a-z0-9-]+, #[0-9a-f]{6}\)$/i
+
+const isReference = (name: string, value: string): boolean =>
+  /url|[\\:]/i.test(value) ||
+  (name !== 'transform' && value.includes('(') && !(['fill', 'stroke'].includes(name) && themed.test(value)))
 
 /** Keeps the list of open elements. */
 function follow({ opens, empty, closes }: Groups, open: string[]): string | undefined {

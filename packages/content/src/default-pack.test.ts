@@ -61,7 +61,6 @@ describe('the questionnaires and rules are those of the clinical source', () => 
 
   test('scoring', () => {
     const { scoring } = pack
-    expect(pack.version).toBe(source.content_version)
     expect(scoring.version).toBe(source.scoring.scoring_version)
     expect(scoring.scored).toEqual(source.scored)
     expect(scoring.minScoredItems).toBe(source.scoring.min_scored_items)

@@ -4,9 +4,11 @@ import type { LegalKey, PackFolder, Words } from './shape.ts'
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** @returns SHA-256 in hex of all texts, rules and pictures; the order of keys and of pictures makes no difference */
-export function packDigest({ pack, images }: PackFolder): string {
+export function packDigest({ pack: { decks, sources, ...pack }, images }: PackFolder): string {
   const pictures = images.map(({ file, bytes }) => [file, sha256(bytes)]).sort()
-  return sha256(JSON.stringify([sortKeys(pack), pictures]))
+  // Packs of before there were decks keep the digest they are stored with.
+  const added = { ...(decks.length > 0 && { decks }), ...(Object.keys(sources).length > 0 && { sources }) }
+  return sha256(JSON.stringify([sortKeys({ ...pack, ...added }), pictures]))
 }
 
 /** @returns SHA-256 in hex of a legal document as a visitor read it: the digest of its file in the pack */

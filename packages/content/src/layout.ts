@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Deck, Sources } from './deck-shape.ts'
 import {
   type ContentPack,
   clinic,
@@ -40,11 +41,15 @@ export const richTexts = [
 ]
 export type RichTexts = Record<(typeof richTexts)[number], Words>
 
+/** A deck lies in a file of its own, named after its key; what slides rest on lies in one file. */
+export const deckFile = (key: string): string => `decks/${key}.json`
+export const SOURCES_FILE = 'sources.json'
+
 export const richFile = (name: string, language: string): string => `${name}.${language}.html`
 
-export type PackParts = { json: JsonParts; rich: RichTexts }
+export type PackParts = { json: JsonParts; rich: RichTexts; decks: Deck[]; sources: Sources }
 
-export const joinPack = ({ json, rich }: PackParts): ContentPack => ({
+export const joinPack = ({ json, rich, decks, sources }: PackParts): ContentPack => ({
   version: json.pack.version,
   clinic: json.clinic,
   general: { ...json.general, greeting: rich['greetings/general'] },
@@ -67,6 +72,8 @@ export const joinPack = ({ json, rich }: PackParts): ContentPack => ({
     'data-processing': { ...json.legal['data-processing'], body: rich['legal/data-processing'] },
     ai: { ...json.legal.ai, body: rich['legal/ai'] },
   },
+  decks,
+  sources,
 })
 
 export function splitPack(pack: ContentPack): PackParts {
@@ -99,5 +106,7 @@ export function splitPack(pack: ContentPack): PackParts {
       'legal/data-processing': processing.body,
       'legal/ai': ai.body,
     },
+    decks: pack.decks,
+    sources: pack.sources,
   }
 }

@@ -20,13 +20,13 @@ const kinds: Record<string, { mediaType: string; isThis: (bytes: Buffer) => bool
   },
 }
 
-/** A picture that an answer names, and the fault to report when there is none. */
+/** A picture that an answer or a deck names, and the fault to report when there is none. */
 export type NamedImage = { file: string; missing: Fault }
 
 /**
  * Reads the pictures of a pack, in order of name.
  *
- * @param named the pictures that answers name; undefined when that can't be told, then none counts as unused
+ * @param named the pictures that answers and decks name; undefined when that can't be told, then none counts as unused
  */
 export async function readImages(
   dir: string,
@@ -37,7 +37,9 @@ export async function readImages(
   const read = await Promise.all(
     there.map(
       async (file): Promise<ReadImage> =>
-        isUsed(file) ? readImage(dir, file) : { faults: [faultOfFile(file, 'is not used by any answer')] },
+        isUsed(file)
+          ? readImage(dir, file)
+          : { faults: [faultOfFile(file, 'is not used by any answer, deck or slide')] },
     ),
   )
   const missing = (named ?? []).filter(({ file }) => !there.includes(file)).map((image) => image.missing)

@@ -153,7 +153,11 @@ describe('files', () => {
     ['a missing text', { file: 'scoring.json', remove: true }, 'scoring.json:1:1 is missing'],
     ['a missing picture', { file: PICTURE, remove: true }, missing],
     ['no pictures at all', { file: 'images', remove: true }, missing],
-    ['a picture too many', { file: 'images/more.svg', write: 'x' }, 'images/more.svg:1:1 is not used by any answer'],
+    [
+      'a picture too many',
+      { file: 'images/more.svg', write: 'x' },
+      'images/more.svg:1:1 is not used by any answer, deck or slide',
+    ],
     ['a picture elsewhere', { file: PICTURE, link: '/etc/passwd' }, `${PICTURE}:1:1 leads out of the folder`],
     ['a text elsewhere', { file: HELLO, link: '/etc/passwd' }, `${HELLO}:1:1 leads out of the folder`],
     [

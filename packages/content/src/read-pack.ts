@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { faultAt } from './json-source.ts'
 import { type JsonPart, type JsonParts, joinPack, jsonFiles, jsonParts, type RichTexts, richTexts } from './layout.ts'
+import { readDecks } from './read-decks.ts'
 import { type NamedImage, readImages } from './read-images.ts'
 import { type ReadJson, readJson } from './read-json.ts'
 import { type ReadRichText, readRichText } from './read-rich-text.ts'
@@ -13,7 +14,8 @@ import { checkScoring } from './rules/check-scoring.ts'
 import { type Finding, questionnaireParts, type SoundParts } from './rules/finding.ts'
 import type { PackFolder } from './shape.ts'
 
-export type ReadPack = { ok: true; folder: PackFolder } | { ok: false; faults: Fault[] }
+/** A sound pack may have remarks on it: what an editor should look at, and nobody has to. */
+export type ReadPack = { ok: true; folder: PackFolder; remarks: Fault[] } | { ok: false; faults: Fault[] }
 
 type Sources = Partial<Record<JsonPart, NonNullable<ReadJson['source']>>>
 
@@ -31,16 +33,21 @@ export async function readPack(dir: string): Promise<ReadPack> {
   const sources = Object.fromEntries(json.map(([part, { source }]) => [part, source])) as Sources
   const parts = valuesOf(json) as SoundParts
   const texts = valuesOf(rich) as Partial<RichTexts>
-  const { images, faults } = await readImages(dir, namedImages(parts, sources))
+  const decks = await readDecks(dir, parts.scoring?.categoryOrder)
+  const ofAnswers = namedImages(parts, sources)
+  const { images, faults } = await readImages(dir, ofAnswers && decks.images && [...ofAnswers, ...decks.images])
   const all = [
     ...json.flatMap(([, read]) => read.faults),
     ...rich.flatMap(([, read]) => read.faults),
     ...findingsOf(parts).flatMap(({ part, path, message }) => faultIn(sources, part, path, message)),
+    ...decks.faults,
     ...checkController(parts.clinic, texts['legal/privacy']),
     ...faults,
   ]
   if (all.length > 0) return { ok: false, faults: all.sort(inOrder) }
-  return { ok: true, folder: { pack: joinPack({ json: parts as JsonParts, rich: texts as RichTexts }), images } }
+  const { sources: named, decks: read, remarks } = decks
+  const pack = joinPack({ json: parts as JsonParts, rich: texts as RichTexts, decks: read, sources: named })
+  return { ok: true, folder: { pack, images }, remarks: remarks.sort(inOrder) }
 }
 
 const readPart = (dir: string, part: JsonPart): Promise<ReadJson> => readJson(dir, jsonFiles[part])

@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import { decks, sources } from './deck-shape.ts'
+import { imageFile } from './image-file.ts'
 import { optionalRichWords, optionalWords, richWords, words, wordsWith } from './words.ts'
 
 const slug = z.string().regex(/^[a-z0-9_.-]+$/, 'must have small letters, digits, dot, dash and underscore only')
 const careLevel = z.enum(['SOON', 'URGENT', 'EMERGENCY'])
 const triageLevel = z.enum(['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY'])
 const bandKey = z.enum(['none', 'mild', 'moderate', 'significant'])
-
-const imageFile = z
-  .string()
-  .regex(
-    /^images\/[a-z0-9-]+\.(svg|png|jpg|webp)$/,
-    'must be images/, a name of small letters, digits and dashes, and .svg, .png, .jpg or .webp',
-  )
 
 export const packAnswer = z.strictObject({
   id: z.uuid(),
@@ -36,6 +31,8 @@ export const packQuestion = z.strictObject({
   /** Rich text. */
   description: optionalRichWords,
   answers: z.array(packAnswer),
+  /** False: seen through preview links only. */
+  published: z.boolean().optional(),
 })
 
 export const questionnaire = z.strictObject({
@@ -176,6 +173,8 @@ export const contentPack = z.strictObject({
   scoring,
   resultTexts,
   legal: z.record(legalKey, legalDocument),
+  decks,
+  sources,
 })
 
 export type ContentPack = z.infer<typeof contentPack>

@@ -8,16 +8,17 @@ const text = z
   .string()
   .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'has control characters')
 
-const plain = text.refine((value) => !/<[a-z/!]|&#?\w+;/i.test(value), 'is plain text: no markup here')
+/** Text without markup. */
+export const plainText = text.refine((value) => !/<[a-z/!]|&#?\w+;/i.test(value), 'is plain text: no markup here')
 const rich = text.refine((value) => sanitiseRichText(value) === value, 'has markup that is not allowed here')
 
 const inBoth = <T extends z.ZodType>(schema: T) => z.strictObject({ sv: schema, en: schema })
 const emptyInBothOrNone = ({ sv, en }: { sv: string; en: string }) => (sv === '') === (en === '')
 
 /** A plain text in every interface language. The compiler and the schema both refuse one that is missing. */
-export const words = inBoth(plain.min(1))
+export const words = inBoth(plainText.min(1))
 /** A plain text that may be empty, but only in both languages at once. */
-export const optionalWords = inBoth(plain).refine(emptyInBothOrNone, 'is written in one language only')
+export const optionalWords = inBoth(plainText).refine(emptyInBothOrNone, 'is written in one language only')
 /** Rich text in every language: HTML that the sanitiser leaves as it is. */
 export const richWords = inBoth(rich.min(1))
 export const optionalRichWords = inBoth(rich).refine(emptyInBothOrNone, 'is written in one language only')

@@ -24,7 +24,7 @@ test('the default pack, read and written, is the same pack in the same files', a
   const folder = await readDefaultPack()
   await writePack(folder, dir)
   expect(await filesOf(dir)).toEqual(await filesOf(defaultPack))
-  expect(await readPack(dir)).toEqual({ ok: true, folder })
+  expect(await readPack(dir)).toEqual({ ok: true, folder, remarks: [] })
 })
 
 test('the order of keys, which a database does not keep, makes no difference to the files', async () => {

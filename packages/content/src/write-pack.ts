@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatJson } from './format-json.ts'
-import { jsonFiles, jsonParts, richFile, richTexts, splitPack } from './layout.ts'
+import { deckFile, jsonFiles, jsonParts, richFile, richTexts, SOURCES_FILE, splitPack } from './layout.ts'
 import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
 
 /**
@@ -9,22 +9,25 @@ import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
  * same name are replaced; nothing is removed.
  */
 export async function writePack({ pack, images }: PackFolder, dir: string): Promise<void> {
-  const { json, rich } = splitPack(inOrder(contentPack.parse(pack)))
+  const { json, rich, decks, sources } = splitPack(inOrder(contentPack.parse(pack)))
   await Promise.all([
     ...jsonParts.map((part) => write(dir, jsonFiles[part].file, formatJson(json[part]))),
     ...richTexts.flatMap((name) => [
       write(dir, richFile(name, 'sv'), rich[name].sv),
       write(dir, richFile(name, 'en'), rich[name].en),
     ]),
+    ...decks.map(({ key, ...deck }) => write(dir, deckFile(key), formatJson(deck))),
+    ...(Object.keys(sources).length > 0 ? [write(dir, SOURCES_FILE, formatJson(sources))] : []),
     ...images.map(({ file, bytes }) => write(dir, file, bytes)),
   ])
 }
 
-/** A database keeps no order of keys: the texts of the categories stand as the rules order them. */
+/** A database keeps no order of keys: the texts of the categories stand as the rules order them, sources by their key. */
 function inOrder(pack: ContentPack): ContentPack {
   const { categories } = pack.resultTexts
   const ordered = pack.scoring.categoryOrder.flatMap((key) => (categories[key] ? [[key, categories[key]]] : []))
-  return { ...pack, resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) } }
+  const sources = Object.fromEntries(Object.entries(pack.sources).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return { ...pack, resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) }, sources }
 }
 
 async function write(dir: string, file: string, data: string | Uint8Array): Promise<void> {

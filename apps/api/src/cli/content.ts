@@ -10,7 +10,7 @@ import { type Command, type Context, UsageFault } from './command.ts'
 
 const actions: Record<string, (dir: string, context: Context, version?: string) => Promise<void>> = {
   check: async (dir, { say }) => {
-    const { pack } = await readPackOrFault(dir)
+    const { pack } = await readPackOrFault(dir, (line) => say(`Look at ${line}`))
     say(`The content pack ${pack.version} is sound.`)
   },
 

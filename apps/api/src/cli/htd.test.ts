@@ -21,11 +21,11 @@ async function htd(...words: string[]): Promise<[number | null, string]> {
 test('content goes in and comes out without a server, and no database is left running', async () => {
   const dir = join(parent, 'exported')
   expect(await htd('content', 'export', dir)).toEqual([1, 'No content has been imported yet.\n'])
-  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.1 is imported and shown.\n'])
-  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.1 was there already; it is shown.\n'])
-  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.1 lies in ${dir}.\n`])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.2 is imported and shown.\n'])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.2 was there already; it is shown.\n'])
+  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.2 lies in ${dir}.\n`])
   expect(await htd('content', 'export', dir)).toEqual([1, `The folder ${dir} is not empty.\n`])
-  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.1 is sound.\n'])
+  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.2 is sound.\n'])
 
   expect(readdirSync(dir)).toEqual(readdirSync(pack))
   expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()

@@ -18,7 +18,10 @@ export async function findPack(db: Db, version: string): Promise<StoredPack | un
     .select(['version', 'sha256', 'pack', 'images'])
     .where('version', '=', version)
     .executeTakeFirst()
-  return row as StoredPack | undefined
+  if (!row) return undefined
+  const stored = row as StoredPack
+  // Packs of before there were decks are stored without them.
+  return { ...stored, pack: { ...stored.pack, decks: stored.pack.decks ?? [], sources: stored.pack.sources ?? {} } }
 }
 
 export async function findCurrentVersion(db: Db): Promise<string | undefined> {
