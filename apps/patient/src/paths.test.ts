@@ -11,6 +11,11 @@ test.each([
   ['/overview/', 'overview'],
   [`/edit/${id}/3`, 'edit'],
   ['/dashboard/quiz', 'dashboard'],
+  ['/slide/show/3/htd/5e9c6b62/all', 'slideShow'],
+  ['/slide/show/allDiagnosis/alldiagnostic/all/all/', 'slideShow'],
+  ['/slide/show/3/htd/5e9c6b62', undefined],
+  [`/slide/preview/${id}`, 'slidePreview'],
+  [`/question/preview/${id}`, 'questionPreview'],
   ['/not-a-question', undefined],
   ['/overview/more', undefined],
 ])('%s is the page %s', (path, page) => {
@@ -20,6 +25,14 @@ test.each([
 test('links lead to the pages they are named after', () => {
   expect(pageOf(paths.question(id))).toBe('question')
   expect(namesIn('edit', paths.edit(id, 3))).toEqual({ questionId: id, index: '3' })
+  const show = { id: 'allBookmarks', query: 'allbookmark', uuid: 'all', start: 'all' }
+  expect(namesIn('slideShow', paths.slideShow(show))).toEqual(show)
+  const group = { number: 2, id, description: 'Torr luft / drag' }
+  expect(paths.diagnosisDeck(group)).toBe(`/dashboard/diagnosis/2/${id}/Torr%20luft%20%2F%20drag`)
+  expect(paths.bookmarkDeck(group)).toBe(`/dashboard/Bookmark/2/${id}/Torr%20luft%20%2F%20drag`)
+  expect(paths.htdDeck(group)).toBe(`/dashboard/slide/2/${id}`)
+  expect(paths.htdDeck(group, 'x')).toBe(`/dashboard/slide/2/${id}?slide_id=x`)
+  expect(paths.foundSlide(id, 'x')).toBe(`/dashboard/slide/result/${id}/?slide_id=x`)
   expect(paths.login({ next: '/re-take', ended: true })).toBe('/auth?next=%2Fre-take&ended=1')
 })
 

@@ -16,6 +16,9 @@ const patterns = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   dashboard: /^\/dashboard(\/.*)?$/,
+  slideShow: /^\/slide\/show\/(?<id>[^/]+)\/(?<query>[^/]+)\/(?<uuid>[^/]+)\/(?<start>[^/]+)\/?$/,
+  slidePreview: /^\/slide\/preview\/(?<uuid>[^/]+)\/?$/,
+  questionPreview: /^\/question\/preview\/(?<uuid>[^/]+)\/?$/,
 } as const
 
 export type PageName = keyof typeof patterns
@@ -30,8 +33,16 @@ export function pageOf(path: string): PageName | undefined {
   })
 }
 
+type Named = {
+  question: { questionId?: string }
+  edit: { questionId?: string; index?: string }
+  slideShow: { id?: string; query?: string; uuid?: string; start?: string }
+  slidePreview: { uuid?: string }
+  questionPreview: { uuid?: string }
+}
+
 /** Names in an address, for instance `questionId`; empty where the pattern has none. */
-export function namesIn(name: 'question' | 'edit', path: string): { questionId?: string; index?: string } {
+export function namesIn<N extends keyof Named>(name: N, path: string): Named[N] {
   return patterns[name].exec(path)?.groups ?? {}
 }
 
@@ -46,6 +57,14 @@ function login({ next, ended }: LoginOptions = {}): string {
   const query = new URLSearchParams({ ...(next ? { next } : {}), ...(ended ? { ended: '1' } : {}) }).toString()
   return query ? `/auth?${query}` : '/auth'
 }
+
+/** A group of slides: its number, its id, and what it is called. */
+type Group = { number: number; id: string; description: string }
+type Show = { id: string | number; query: string; uuid: string; start: string }
+
+const deck = (folder: string, { number, id, description }: Group) =>
+  `/dashboard/${folder}/${number}/${id}/${encodeURIComponent(description)}`
+const opened = (slideId?: string) => (slideId ? `?${new URLSearchParams({ slide_id: slideId })}` : '')
 
 const updated = (isUpdated?: boolean) => (isUpdated ? '?mode=updated' : '')
 
@@ -71,6 +90,18 @@ export const paths = {
   profile: () => '/dashboard/profile',
   settings: () => '/dashboard/settings',
   status: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/status${updated(isUpdated)}`,
+  diagnosis: () => '/dashboard/Diagnosis',
+  diagnosisDeck: (group: Group) => deck('diagnosis', group),
+  bookmarks: () => '/dashboard/bookmarks',
+  bookmarkDeck: (group: Group) => deck('Bookmark', group),
+  htd: () => '/dashboard/HTD',
+  /** @param slideId slide to open at; left out: where the visitor was, or the first */
+  htdDeck: ({ number, id }: Omit<Group, 'description'>, slideId?: string) =>
+    `/dashboard/slide/${number}/${id}${opened(slideId)}`,
+  /** A slide that a search has found. */
+  foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,
+  /** @param start id of the first slide to show, or `all` */
+  slideShow: ({ id, query, uuid, start }: Show) => `/slide/show/${id}/${query}/${uuid}/${start}`,
 }
 
 /**

@@ -28,6 +28,9 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   forgotPassword: pageWith('account', () => import('./features/auth/forgot-password.page.tsx')),
   resetPassword: pageWith('account', () => import('./features/auth/reset-password.page.tsx')),
   dashboard: pageWith('account', () => import('./dashboard-router.tsx')),
+  slideShow: pageWith('account', () => import('./features/not-found/not-found.page.tsx')),
+  slidePreview: pageWith('account', () => import('./features/not-found/not-found.page.tsx')),
+  questionPreview: pageWith('account', () => import('./features/not-found/not-found.page.tsx')),
 }
 const notFound = pageWith('account', () => import('./features/not-found/not-found.page.tsx'))
 
