@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { closeLinks, insertLink } from './link-tokens.repo.ts'
 import { queueMail } from './outbox.repo.ts'
-import { findByEmail } from './users.repo.ts'
+import { findByEmail, type User } from './users.repo.ts'
 
 const LINK_MINUTES = 60
 
@@ -20,29 +21,52 @@ export async function forgotPassword(deps: Deps, typed: string): Promise<void> {
   const email = normaliseEmail(typed)
   if (!isEmail(email)) throw new AppError('invalid_request', { fields: [{ field: 'email', code: faultOf(email) }] })
 
-  const isKnown = await deps.db.transaction().execute(async (tx) => {
+  const isKnown = await queueLink(deps, email)
+  // The sender is woken for everybody: what it does then must not tell either.
+  if (isKnown || deps.config.neutralRecovery) deps.wakeMailSender()
+  else throw new AppError('email_not_found')
+}
+
+/**
+ * Does the same work for an unknown address, so that the time of the answer does not tell; the savepoint takes it back.
+ *
+ * @returns whether the address has an account
+ */
+async function queueLink(deps: Deps, email: string): Promise<boolean> {
+  const tx = await deps.db.startTransaction().execute()
+  try {
     const user = await findByEmail(tx, email)
     await record(tx, 'password_reset_requested', user?.id ?? null, {
       address: deps.keys.derive('bucket', email).slice(0, 12),
     })
-    if (!user) return false
+    const written = await tx.savepoint('link').execute()
+    await writeLink(written, deps, user ?? { id: randomUUIDv7(), email, language: 'sv' })
+    await (user ? written.releaseSavepoint('link') : written.rollbackToSavepoint('link')).execute()
+    await tx.commit().execute()
+    return user !== undefined
+  } catch (error) {
+    // A transaction that can't even be rolled back has lost its connection: the first error says why.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
+    throw error
+  }
+}
 
-    const id = randomUUIDv7()
-    await closeLinks(tx, user.id, ['reset'])
-    await insertLink(tx, {
-      id,
-      token_hash: tokenHash(deps.keys.derive('link', id)),
-      purpose: 'reset',
-      patient_id: user.id,
-      email,
-      language: user.language,
-      minutes: LINK_MINUTES,
-    })
-    await queueMail(tx, user, { template: 'reset-link', data: { linkId: id } })
-    return true
+async function writeLink(tx: Db, { keys }: Deps, user: Pick<User, 'id' | 'email' | 'language'>): Promise<void> {
+  const id = randomUUIDv7()
+  await closeLinks(tx, user.id, ['reset'])
+  await insertLink(tx, {
+    id,
+    token_hash: tokenHash(keys.derive('link', id)),
+    purpose: 'reset',
+    patient_id: user.id,
+    email: user.email,
+    language: user.language,
+    minutes: LINK_MINUTES,
   })
-  if (isKnown) deps.wakeMailSender()
-  else if (!deps.config.neutralRecovery) throw new AppError('email_not_found')
+  await queueMail(tx, user, { template: 'reset-link', data: { linkId: id } })
 }
 
 const faultOf = (email: string) => (email === '' ? 'emailRequired' : 'invalidEmail')

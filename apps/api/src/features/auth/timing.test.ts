@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { buildApp } from '#app.ts'
+import { coreAnswers, nine } from '#test/answers.ts'
+import { defaultPack } from '#test/default-pack.ts'
+import { makeDeps, makePatient } from '#test/make.ts'
+
+const email = 'anna@example.se'
+/** Of the medians, as a share of the greater. */
+const LIMIT = 0.1
+const BATCHES = 6
+const pack = (await defaultPack()).pack
+const answers = coreAnswers(pack, nine(2))
+
+const calls = [
+  ['a log-in', '/api/v1/auth/', 40, (username: string) => ({ username, password: 'fel-losenord' })],
+  ['a forgotten password', '/api/v1/auth/forgot-password/', 100, (address: string) => ({ email: address })],
+  [
+    'a first quiz',
+    '/api/v1/quiz/submit/',
+    100,
+    (address: string) => ({
+      email: address,
+      answer_id_list: answers,
+      lang: 'sv',
+      consents: { terms: true, privacy: true },
+      submission_id: randomUUID(),
+    }),
+  ],
+] as const
+
+async function timeOf(app: FastifyInstance, url: string, payload: object): Promise<number> {
+  const start = performance.now()
+  const { statusCode } = await app.inject({ method: 'POST', url, payload })
+  expect([202, 401]).toContain(statusCode)
+  return performance.now() - start
+}
+
+type Pair = { known: number[]; unknown: number[] }
+
+/** Taken in turns, and in both orders: whatever else the machine does falls on both alike. */
+async function measure(app: FastifyInstance, url: string, bodyOf: (email: string) => object, to: Pair, rounds: number) {
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const who of order) {
+      const address = who === 'known' ? email : `nobody-${randomUUID()}@example.se`
+      to[who].push(await timeOf(app, url, bodyOf(address)))
+    }
+  }
+}
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+function difference({ known, unknown }: Pair): number {
+  const [k, u] = [median(known), median(unknown)]
+  return Math.abs(k - u) / Math.max(k, u)
+}
+
+test.each(calls)('[API-01] the time of %s does not tell whether the address has an account', async (...call) => {
+  const [, url, rounds, bodyOf] = call
+  const deps = await makeDeps({ rateLimitScale: 100_000, neutralRecovery: true })
+  await makePatient(deps, email)
+  const app = buildApp(deps)
+  const times: Pair = { known: [], unknown: [] }
+  await measure(app, url, bodyOf, { known: [], unknown: [] }, 10)
+  // A busy machine needs more rounds than a quiet one until the noise has levelled out.
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    await measure(app, url, bodyOf, times, rounds)
+    if (difference(times) < LIMIT) break
+  }
+  expect(difference(times)).toBeLessThan(LIMIT)
+})
