@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { publicSettings } from './features/clinic/public-settings.ts'
 import { clinicRoutes } from './features/clinic/routes.ts'
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   servePlainPageStyle(app)
 
   authRoutes(app, deps)
+  accountRoutes(app, deps)
   clinicRoutes(app, deps)
   quizRoutes(app, deps)
   mailboxRoutes(app, deps)

@@ -28,7 +28,7 @@ export type UsersTable = {
   slide_timer: Generated<number>
   created_at: Timestamp
 }
-type SessionsTable = {
+export type SessionsTable = {
   user_id: string
   id: string
   /** Short name made at login, such as "Chrome, Android"; empty where it isn't known. Never the header it was made of. */

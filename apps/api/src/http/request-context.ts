@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@htd/contract/language'
 import type { FastifyRequest } from 'fastify'
 import { countedAddress } from './client-address.ts'
+import { deviceName } from './device-name.ts'
 
 /** What a use case may know about a request, beside its input. */
 export type RequestContext = {
@@ -9,6 +10,8 @@ export type RequestContext = {
   /** `lang` of query or body, else Accept-Language, else Swedish. */
   language: Language
   requestId: string
+  /** Browser and system in words of ours, such as "Chrome, Android"; empty where they aren't known. */
+  device: string
   /** The bearer token as sent, not checked. */
   bearer: string | undefined
 }
@@ -43,5 +46,6 @@ export const contextOf = (request: FastifyRequest): RequestContext => ({
   ip: countedAddress(request.ip),
   language: languageOf(request),
   requestId: request.id,
+  device: deviceName(request.headers['user-agent']),
   bearer: bearerOf(request),
 })

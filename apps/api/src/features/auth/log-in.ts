@@ -16,6 +16,8 @@ type Input = {
   password: string
   /** Token of a mailed link whose assessment is to be added to the account. */
   claim?: string | undefined
+  /** What the patient will recognise the session by. */
+  device?: string
 }
 
 /**
@@ -38,7 +40,7 @@ export async function logIn(deps: Deps, input: Input): Promise<{ user: User; tok
     if (newHash) await setPasswordHash(tx, user.id, newHash)
     if (input.claim) await claim(tx, user, input.claim)
     await record(tx, 'login', user.id)
-    return { user, tokens: await startSession(tx, deps, user.id) }
+    return { user, tokens: await startSession(tx, deps, user.id, input.device) }
   })
 }
 

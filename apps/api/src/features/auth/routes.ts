@@ -11,10 +11,15 @@ import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.logIn, async ({ body }, _, { ip }) => {
+  mount(app, deps, contract.logIn, async ({ body }, _, { ip, device }) => {
     await rateLimit(deps, 'login-per-ip', ip)
     await limitLogin(deps, body.username)
-    const { user, tokens } = await logIn(deps, { email: body.username, password: body.password, claim: body.claim })
+    const { user, tokens } = await logIn(deps, {
+      email: body.username,
+      password: body.password,
+      claim: body.claim,
+      device,
+    })
     await forgiveLogins(deps, body.username)
     return { ...tokens, first_name: user.first_name, last_name: user.last_name }
   })

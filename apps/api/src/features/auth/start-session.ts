@@ -7,11 +7,19 @@ import { tokenHash } from '#token-hash.ts'
 import { insertToken } from './refresh-tokens.repo.ts'
 import { insertSession } from './sessions.repo.ts'
 
-/** A new session of 30 days with its first pair of tokens. Whatever was presented before plays no part. */
-export async function startSession(tx: Db, deps: Pick<Deps, 'keys' | 'now'>, userId: string): Promise<TokenPair> {
+/**
+ * A new session of 30 days with its first pair of tokens. Whatever was presented before plays no part.
+ * @param device what the patient recognises it by; empty where it isn't known
+ */
+export async function startSession(
+  tx: Db,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  userId: string,
+  device = '',
+): Promise<TokenPair> {
   const owner = { userId, sessionId: randomUUIDv7() }
   const refresh = randomBytes(32).toString('base64url')
-  await insertSession(tx, userId, owner.sessionId)
+  await insertSession(tx, { userId, id: owner.sessionId, device })
   await insertToken(tx, tokenHash(refresh), owner)
   return { access: await signAccessToken(deps, owner), refresh }
 }

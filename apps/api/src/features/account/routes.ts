@@ -1,0 +1,73 @@
+import * as contract from '@htd/contract/account'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { mount } from '#http/mount.ts'
+import { type Account, findAccount } from './accounts.repo.ts'
+import { type Device, listLive } from './devices.repo.ts'
+import { endOtherSessions, endSession } from './end-session.ts'
+import { saveProfile } from './save-profile.ts'
+import { saveSettings } from './save-settings.ts'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  profileRoutes(app, deps)
+  settingsRoutes(app, deps)
+  deviceRoutes(app, deps)
+}
+
+/** @throws AppError `not_signed_in`: the account was deleted after its token was looked at */
+async function accountOf({ db }: Deps, userId: string): Promise<Account> {
+  const account = await findAccount(db, userId)
+  if (!account) throw new AppError('not_signed_in')
+  return account
+}
+
+const toProfile = ({ first_name, last_name, email }: Account): contract.Profile => ({
+  first_name,
+  last_name,
+  email,
+  kept_by_law: null,
+})
+
+function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.getProfile, async (_, { userId }) => toProfile(await accountOf(deps, userId)))
+
+  mount(app, deps, contract.saveProfile, async ({ body }, { userId }) =>
+    toProfile(await saveProfile(deps, userId, { firstName: body.first_name, lastName: body.last_name })),
+  )
+}
+
+const toSettings = ({ language, slide_timer }: Account): contract.Settings => ({
+  language,
+  // The column takes these numbers only.
+  slide_timer: slide_timer as contract.SlideTimer,
+})
+
+function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.getSettings, async (_, { userId }) => toSettings(await accountOf(deps, userId)))
+
+  mount(app, deps, contract.saveSettings, async ({ body }, { userId }) =>
+    toSettings(await saveSettings(deps, userId, body)),
+  )
+}
+
+const toSession = ({ id, device, created_at, last_used_at }: Device, current: string): contract.Session => ({
+  id,
+  device,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+  is_current: id === current,
+})
+
+function deviceRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.listSessions, async (_, { userId, sessionId }) => ({
+    items: (await listLive(deps.db, userId)).map((device) => toSession(device, sessionId)),
+  }))
+
+  mount(app, deps, contract.endSession, async ({ params }, patient) => {
+    await endSession(deps, patient, params.id)
+    return null
+  })
+
+  mount(app, deps, contract.endOtherSessions, async (_, patient) => ({ ended: await endOtherSessions(deps, patient) }))
+}
