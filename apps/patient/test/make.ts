@@ -40,6 +40,7 @@ export const makeComment = (note_text: string, given: Partial<Comment> = {}): Co
   note_text,
   approved_at: '2026-03-09T08:00:00Z',
   general: false,
+  author: { name: 'Anna Berg', title: 'ögonläkare' },
   ...given,
 })
 
@@ -76,6 +77,8 @@ export const makeReview = (given: Partial<Review> = {}): Review => ({
   participation_id: id(),
   is_symptom: false,
   participated_at: '2026-03-05T12:00:00Z',
+  awaiting_since: '2026-03-05T12:00:00Z',
+  read_by_clinic_at: null,
   questions: [],
   general_comments: [],
   ...given,

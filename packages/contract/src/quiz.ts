@@ -22,7 +22,15 @@ export const answer = z.strictObject({
 })
 export type Answer = z.infer<typeof answer>
 
-export const comment = z.strictObject({ note_text: z.string(), approved_at: z.iso.datetime(), general: z.boolean() })
+export const comment = z.strictObject({
+  /** Rich text, sanitised; at most some 20,000 characters. */
+  note_text: z.string(),
+  /** No two comments of an assessment share it. */
+  approved_at: z.iso.datetime(),
+  general: z.boolean(),
+  /** As it stood when the comment was written; the title may be empty. */
+  author: z.strictObject({ name: z.string(), title: z.string() }),
+})
 export type Comment = z.infer<typeof comment>
 
 export const question = z.strictObject({
@@ -141,7 +149,12 @@ export const review = z.strictObject({
   participation_id: z.uuid(),
   is_symptom: z.boolean(),
   participated_at: z.iso.datetime(),
+  /** When it was handed in, as long as there is no approved comment; then null. */
+  awaiting_since: z.nullable(z.iso.datetime()),
+  /** When the clinic first opened it; null: not yet. */
+  read_by_clinic_at: z.nullable(z.iso.datetime()),
   questions: z.array(question),
+  /** Approved ones, the newest last; so are those of each question. */
   general_comments: z.array(comment),
 })
 export type Review = z.infer<typeof review>
@@ -167,6 +180,10 @@ export const getReviewByParticipation = defineEndpoint({
 export const symptomStatus = z.enum(['BETTER', 'WORSE', 'NO_CHANGE', 'INITIAL'])
 export type SymptomStatus = z.infer<typeof symptomStatus>
 
+export const resultStatus = z.strictObject({ status: symptomStatus, title: z.string(), description: z.string() })
+
+const bandKey = z.enum(['none', 'mild', 'moderate', 'significant'])
+
 export const resultItem = z.strictObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
@@ -175,13 +192,27 @@ export const resultItem = z.strictObject({
   /** Symptom burden in percent, 0 (no symptoms) to 100 (worst), rounded half up to one decimal. */
   percent: z.number().check(z.gte(0), z.lte(100)),
   is_symptom: z.boolean(),
-  status: z.strictObject({ status: symptomStatus, title: z.string(), description: z.string() }),
+  status: resultStatus,
   /** Name of the band the burden falls in, as the content pack words it. */
-  band: z.strictObject({ key: z.enum(['none', 'mild', 'moderate', 'significant']), title: z.string() }),
+  band: z.strictObject({ key: bandKey, title: z.string() }),
   triage: z.enum(['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY']),
   categories: z.array(z.strictObject({ key: z.string(), title: z.string() })),
 })
 export type ResultItem = z.infer<typeof resultItem>
+
+/** What a chart of burdens needs: every number is burden in percent, by the scoring rules that hold now. */
+export const resultScale = z.strictObject({
+  /** Lowest first, half open: `from` ≤ burden < `to`; the last one ends at 100 and holds it. */
+  bands: z.array(z.strictObject({ key: bandKey, title: z.string(), from: z.number(), to: z.number() })),
+  /**
+   * Lowest and highest burden, to one decimal, with which an assessment now would count as unchanged. null: there is no
+   * result that it would be compared with.
+   */
+  no_change: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
+  /** Assessments closer to each other than this many days speak of the same days. */
+  too_soon_days: z.int(),
+})
+export type ResultScale = z.infer<typeof resultScale>
 
 export const listResults = defineEndpoint({
   method: 'GET',
@@ -189,5 +220,5 @@ export const listResults = defineEndpoint({
   summary: 'All results of the patient, newest first',
   access: 'patient',
   query: z.strictObject({ lang: z.optional(language) }),
-  response: z.strictObject({ items: z.array(resultItem) }),
+  response: z.strictObject({ items: z.array(resultItem), scale: resultScale }),
 })

@@ -54,6 +54,7 @@ export const en: Messages = {
   'field.passwordTooCommon': 'That password is too easy to guess. Choose another one.',
   'field.invalidCharacters': 'The password has characters that can not be used',
   'field.passwordsDoNotMatch': 'The passwords do not match',
+  'field.sameAssessment': 'Choose two different assessments to compare',
 
   'page.notFound': 'Oops',
   'page.notFoundText': 'Sorry, the page are you looking for cannot be found.',

@@ -54,6 +54,7 @@ export const sv = {
   'field.passwordTooCommon': 'Det lösenordet är för lätt att gissa. Välj ett annat.',
   'field.invalidCharacters': 'Lösenordet innehåller tecken som inte går att använda',
   'field.passwordsDoNotMatch': 'Lösenorden är inte lika',
+  'field.sameAssessment': 'Välj två olika bedömningar att jämföra',
 
   'page.notFound': 'Hoppsan',
   'page.notFoundText': 'Sidan du letar efter finns inte.',

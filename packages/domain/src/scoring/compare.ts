@@ -61,6 +61,10 @@ export function compareWithPrevious(
   }
 }
 
+/** Whether two burdens of the same rules are closer to each other than any change that means something. */
+export const readsAsNoChange = (rules: ScoringRules, current: Burden, previous: Burden): boolean =>
+  verdict(rules, current, previous).status === 'NO_CHANGE'
+
 /** Everything is a whole number of millionths of a percent times both counts, so nothing is rounded before the verdict. */
 function verdict({ status: rule }: ScoringRules, current: Burden, previous: Burden) {
   const unit = current.count * previous.count

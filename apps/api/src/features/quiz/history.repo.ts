@@ -55,6 +55,22 @@ const resultsOf = (db: Db, patientId: string) =>
     )
     .where('results.patient_id', '=', patientId)
 
+/** Those of some submissions that are the patient's, with answers and result; the earliest first. */
+export const findScored = (db: Db, patientId: string, ids: readonly string[]): Promise<ScoredAnswers[]> =>
+  answersOf(db, patientId)
+    .innerJoin('results', (join) =>
+      join
+        .onRef('results.patient_id', '=', 'participations.patient_id')
+        .onRef('results.participation_id', '=', 'participations.id'),
+    )
+    .select(['burden_sum as sum', 'burden_count as count', 'scoring_version as scoringVersion', 'assessment'])
+    .where('participations.id', 'in', ids)
+    .orderBy('participated_at')
+    .orderBy('participations.id')
+    .execute()
+
+export type ScoredAnswers = GivenAnswers & Omit<PreviousResult, 'at'> & { assessment: object }
+
 export type GivenAnswers = { id: string; isSymptom: boolean; contentVersion: string; at: Date; answerIds: string[] }
 
 /** The latest submission of one kind with its answers. */
@@ -62,18 +78,23 @@ export const findLatestAnswers = (db: Db, patientId: string, isSymptom: boolean)
   answersOf(db, patientId)
     .where('is_symptom', '=', isSymptom)
     .orderBy('participated_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('participations.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** One submission with its answers; undefined also for somebody else's. */
 export const findAnswers = (db: Db, patientId: string, id: string): Promise<GivenAnswers | undefined> =>
-  answersOf(db, patientId).where('id', '=', id).executeTakeFirst()
+  answersOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
 
 const answersOf = (db: Db, patientId: string) =>
   db
     .selectFrom('participations')
-    .select(['id', 'is_symptom as isSymptom', 'content_version as contentVersion', 'participated_at as at'])
+    .select([
+      'participations.id',
+      'is_symptom as isSymptom',
+      'content_version as contentVersion',
+      'participated_at as at',
+    ])
     .select(
       sql<string[]>`array(
         select answer_id::text from participation_answers given
@@ -81,4 +102,4 @@ const answersOf = (db: Db, patientId: string) =>
         'answerIds',
       ),
     )
-    .where('patient_id', '=', patientId)
+    .where('participations.patient_id', '=', patientId)

@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
-import type { ResultItem } from '@htd/contract/quiz'
+import type { ResultItem, ResultScale } from '@htd/contract/quiz'
 import { changeText } from '@htd/domain/result-text/change-text'
 import { composeResult } from '@htd/domain/result-text/compose-result'
 import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
@@ -8,19 +8,25 @@ import type { Change } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import type { Deps } from '#deps.ts'
 import * as history from './history.repo.ts'
+import { resultScale } from './result-scale.ts'
 import { slugTexts } from './slug-texts.ts'
 
 /**
- * All results of a patient, newest first. Nothing is scored again: the words are put to what was stored, by the content
+ * All results of a patient, newest first, and the scale they are drawn on. Nothing is scored again: the words are put to what was stored, by the content
  * that the questions were answered with.
  */
 export async function listResults(
   { db, content }: Pick<Deps, 'db' | 'content'>,
   patientId: string,
   language: Language,
-): Promise<ResultItem[]> {
+): Promise<{ items: ResultItem[]; scale: ResultScale }> {
   const rows = await history.listResults(db, patientId)
-  return Promise.all(rows.map(async (row) => toItem(row, await content.version(row.content_version), language)))
+  return {
+    items: await Promise.all(
+      rows.map(async (row) => toItem(row, await content.version(row.content_version), language)),
+    ),
+    scale: resultScale(content.current(), rows, language),
+  }
 }
 
 function toItem(row: history.ResultRow, pack: ContentPack, language: Language): ResultItem {

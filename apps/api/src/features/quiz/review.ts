@@ -27,6 +27,8 @@ async function toReview({ content }: ReviewDeps, given: GivenAnswers | undefined
     participation_id: given.id,
     is_symptom: given.isSymptom,
     participated_at: given.at.toISOString(),
+    awaiting_since: given.at.toISOString(),
+    read_by_clinic_at: null,
     questions: wireQuestions({ pack, kind, language, imagePath: content.imagePath, chosen }),
     general_comments: [],
   }

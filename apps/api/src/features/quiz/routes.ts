@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { compareResults } from '@htd/contract/comparison'
 import * as contract from '@htd/contract/quiz'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
@@ -6,6 +7,7 @@ import { patientFrom } from '#http/caller.ts'
 import { mount } from '#http/mount.ts'
 import { mountCached } from '#http/mount-cached.ts'
 import { rateLimit } from '#http/rate-limits.ts'
+import { compareAssessments } from './compare-assessments.ts'
 import { listResults } from './list-results.ts'
 import { readyQuestions, readyQuizStart } from './ready-answers.ts'
 import { reviewLatest, reviewOne } from './review.ts'
@@ -88,7 +90,9 @@ function showOwnAnswers(app: FastifyInstance, deps: Deps): void {
     reviewOne(deps, userId, query.participation_id, language),
   )
 
-  mount(app, deps, contract.listResults, async (_, { userId }, { language }) => ({
-    items: await listResults(deps, userId, language),
-  }))
+  mount(app, deps, contract.listResults, (_, { userId }, { language }) => listResults(deps, userId, language))
+
+  mount(app, deps, compareResults, ({ query }, { userId }, { language }) =>
+    compareAssessments(deps, userId, [query.first, query.second], language),
+  )
 }

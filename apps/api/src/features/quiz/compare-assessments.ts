@@ -1,0 +1,71 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Comparison } from '@htd/contract/comparison'
+import type { Language } from '@htd/contract/language'
+import { changeText } from '@htd/domain/result-text/change-text'
+import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import { type Change, compareWithPrevious } from '@htd/domain/scoring/compare'
+import { contributions } from '@htd/domain/scoring/contributions'
+import { burdenPercent } from '@htd/domain/scoring/percent'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { compareQuestions, type Side } from './compare-questions.ts'
+import { findScored } from './history.repo.ts'
+
+/**
+ * Two assessments of the patient side by side, the earlier one first. Nothing is scored again: what each question moved is
+ * taken from the weights that were stored.
+ *
+ * @throws AppError `not_found` when one of them is unknown or somebody else's, `invalid_request` when they are the same
+ */
+export async function compareAssessments(
+  { db, content }: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  ids: readonly [string, string],
+  language: Language,
+): Promise<Comparison> {
+  const [one, other] = ids.map((id) => id.toLowerCase())
+  if (one === other) throw new AppError('invalid_request', { fields: [{ field: 'second', code: 'sameAssessment' }] })
+  const sides = (await findScored(db, patientId, ids)).map(async (given): Promise<Side> => {
+    const { weights } = given.assessment as ScoredAssessment
+    return { given, pack: await content.version(given.contentVersion), weights }
+  })
+  const [first, second] = await Promise.all(sides)
+  if (!first || !second) throw new AppError('not_found')
+
+  const { moved, total } = contributions(first.weights, second.weights)
+  return {
+    first: toCompared(first),
+    second: toCompared(second),
+    questions: compareQuestions(first, second, moved, language),
+    moved: total,
+    status: statusOf(first, second, language),
+  }
+}
+
+const percentOf = ({ given: { sum, count } }: Side): number => burdenPercent(sum, count)
+
+const toCompared = (side: Side): Comparison['first'] => ({
+  participation_id: side.given.id,
+  created_at: side.given.at.toISOString(),
+  percent: percentOf(side),
+  is_symptom: side.given.isSymptom,
+  content_version: side.pack.version,
+})
+
+/** The verdict of the rules that the later one was scored by, in the words of its content. */
+function statusOf(first: Side, second: Side, language: Language): Comparison['status'] {
+  const { scoring, resultTexts } = second.pack
+  const change = compareWithPrevious(scoring, second.given, first.given)
+  const { title, description } = changeText(resultTexts, change, percentOf(second), language)
+  return {
+    status: change.status,
+    title,
+    description: [description, ...cautions(resultTexts, change, language)].join(' '),
+  }
+}
+
+/** How far the comparison can be trusted. */
+function cautions(texts: ContentPack['resultTexts'], { status, tooSoon }: Change, language: Language): string[] {
+  if (status === 'INITIAL') return []
+  return [...(tooSoon ? [texts.tooSoon[language]] : []), texts.variation[language]]
+}

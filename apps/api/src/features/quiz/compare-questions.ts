@@ -1,0 +1,55 @@
+import type { ContentPack, PackQuestion } from '@htd/content/shape'
+import type { ComparedQuestion } from '@htd/contract/comparison'
+import type { Language } from '@htd/contract/language'
+import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import type { ScoredAnswers } from './history.repo.ts'
+
+/** One of two assessments, with the content it was answered by. */
+export type Side = { given: ScoredAnswers; pack: ContentPack; weights: ScoredAssessment['weights'] }
+
+/**
+ * Every question that one of two assessments asks, known again by its slug: those of the later one in their order, then
+ * those that only the earlier one asks. Statements ask nothing and are left out.
+ *
+ * @param moved percentage points by slug of the question
+ */
+export function compareQuestions(
+  first: Side,
+  second: Side,
+  moved: Readonly<Record<string, number>>,
+  language: Language,
+): ComparedQuestion[] {
+  const before = bySlug(first)
+  const after = bySlug(second)
+  const onlyBefore = [...before.values()].filter(({ slug }) => !after.has(slug))
+  const lastNumber = Math.max(0, ...[...after.values()].map(({ number }) => number))
+  const all = [
+    ...after.values(),
+    ...onlyBefore.map((question, index) => ({ ...question, number: lastNumber + 1 + index })),
+  ]
+  return all.map(({ slug, number, title }) => ({
+    number,
+    title: title[language],
+    first: textsOf(first, before.get(slug), language),
+    second: textsOf(second, after.get(slug), language),
+    first_points: first.weights[slug] ?? null,
+    second_points: second.weights[slug] ?? null,
+    moved: moved[slug] ?? null,
+  }))
+}
+
+const bySlug = ({ given, pack }: Side): Map<string, PackQuestion> =>
+  new Map(
+    pack[given.isSymptom ? 'symptom' : 'general'].questions
+      .filter(({ answers }) => answers.length > 0)
+      .sort((a, b) => a.number - b.number)
+      .map((question) => [question.slug, question]),
+  )
+
+function textsOf({ given }: Side, question: PackQuestion | undefined, language: Language): string[] | null {
+  if (!question) return null
+  return question.answers
+    .filter(({ id }) => given.answerIds.includes(id))
+    .sort((a, b) => a.number - b.number)
+    .map(({ text }) => text[language])
+}

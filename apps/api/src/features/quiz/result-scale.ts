@@ -1,0 +1,30 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import type { ResultScale } from '@htd/contract/quiz'
+import { noChangeRange } from '@htd/domain/scoring/no-change-range'
+import type { ResultRow } from './history.repo.ts'
+
+type Scored = Pick<ResultRow, 'scoring_version' | 'burden_sum' | 'burden_count'>
+
+/**
+ * What a chart of burdens is drawn on, by the rules of the current pack: those that the next submission is scored by.
+ * @param rows newest first
+ */
+export function resultScale(
+  { scoring, resultTexts }: ContentPack,
+  rows: readonly Scored[],
+  language: Language,
+): ResultScale {
+  // The same choice as a submission makes: the latest result of the same rules.
+  const latest = rows.find(({ scoring_version }) => scoring_version === scoring.version)
+  return {
+    bands: scoring.bands.map(({ key, from, to }) => ({
+      key,
+      title: resultTexts.bands[key].title[language],
+      from,
+      to: Math.min(to, 100),
+    })),
+    no_change: latest ? noChangeRange(scoring, { sum: latest.burden_sum, count: latest.burden_count }) : null,
+    too_soon_days: scoring.status.tooSoonDays,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Burden } from './burden.ts'
+import { readsAsNoChange } from './compare.ts'
+import type { ScoringRules } from './rules.ts'
+
+/** Every burden that can be shown: 0 to 100 percent in tenths. */
+const shown: readonly Burden[] = Array.from({ length: 1001 }, (_, tenths) => ({ sum: tenths, count: 250 }))
+
+/**
+ * Burdens that a next result may have and still read as unchanged beside this one. They are found by asking the rule that
+ * decides the status, which gives the same verdict for all burdens between two that it gives it for.
+ *
+ * @returns the lowest and the highest of them in percent, 0 to 100, one decimal
+ * @source scoring rules, S7
+ */
+export function noChangeRange(rules: ScoringRules, previous: Burden): { from: number; to: number } {
+  const isUnchanged = (next: Burden) => readsAsNoChange(rules, next, previous)
+  return { from: shown.findIndex(isUnchanged) / 10, to: shown.findLastIndex(isUnchanged) / 10 }
+}
