@@ -45,6 +45,10 @@ const headersOf = (body: unknown, language: string, token: string | undefined): 
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
+/** A failure is JSON, whatever was asked for. */
+const contentOf = async (answer: Response, { mediaType }: Endpoint): Promise<unknown> =>
+  answer.ok && mediaType ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
+
 /**
  * Builds the one function through which a browser talks to the API.
  * The answer is not parsed again in the browser: the server already shaped it by the same schema, and a test holds it to that.
@@ -67,7 +71,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       })
-      payload = answer.status === 204 ? null : await answer.json()
+      payload = answer.status === 204 ? null : await contentOf(answer, endpoint)
     } catch (cause) {
       throw new NoAnswerError(cause)
     }

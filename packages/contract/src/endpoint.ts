@@ -18,6 +18,8 @@ export type Endpoint = {
   query?: ZodMiniType
   body?: ZodMiniType
   response: ZodMiniType
+  /** Of an answer that is bytes; JSON when left out. */
+  mediaType?: 'application/zip'
 }
 
 /** Keeps the literal types of an endpoint so both ends can infer from it. */

@@ -32,6 +32,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endp
       const output = await handler(inputOf(endpoint, request), caller, contextOf(request))
       const shaped = shapedBy(endpoint, output)
       reply.code(endpoint.status ?? 200)
+      if (endpoint.mediaType) reply.type(endpoint.mediaType)
       return endpoint.status === 204 ? reply.send() : shaped
     },
   })

@@ -41,9 +41,12 @@ function failuresOf({ access, body }: Endpoint): Record<string, object> {
   }
 }
 
+/** Bytes have no schema in OpenAPI 3.1. */
+const contentOf = ({ mediaType, response }: Endpoint): object =>
+  mediaType ? { [mediaType]: {} } : { 'application/json': { schema: schemaOf(response, 'output') } }
+
 function operationOf(endpoint: Endpoint): object {
-  const { access, body, method, params, path, query, response, status = 200, summary } = endpoint
-  const content = { 'application/json': { schema: schemaOf(response, 'output') } }
+  const { access, body, method, params, path, query, status = 200, summary } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary,
@@ -57,7 +60,7 @@ function operationOf(endpoint: Endpoint): object {
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
       : {}),
     responses: {
-      [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content },
+      [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(endpoint) },
       ...failuresOf(endpoint),
     },
   }

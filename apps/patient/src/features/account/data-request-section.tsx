@@ -1,4 +1,20 @@
+import { Button } from '@htd/ui/button'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { DataRequestDialog } from '#shared/account/data-request-dialog.tsx'
+import { Section } from './section.tsx'
+
 /** Here a patient asks for a copy of everything that is stored. */
 export function DataRequestSection() {
-  return null
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Section title={t('data.title')}>
+      <p>{t('data.text')}</p>
+      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+        {t('data.ask')}
+      </Button>
+      <DataRequestDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </Section>
+  )
 }

@@ -1,0 +1,28 @@
+import { ApiError } from '@htd/contract/client'
+import { requestData } from '@htd/contract/data-requests'
+import { useEffect, useState } from 'react'
+import { loadGroup } from '#i18n/messages.ts'
+import { useLanguage } from '#i18n/translate.tsx'
+import { callAsPatient } from '#shared/api.ts'
+
+/** `dueDate`: YYYY-MM-DD. `failure`: the server's own sentence, or empty when no answer came. */
+type Outcome = { dueDate: string } | { failure: string }
+
+/** Sends the request once, together with the texts it is shown with: the user menu stands on pages without them. */
+export function useDataRequest(): { outcome: Outcome | undefined; retry: () => void } {
+  const { language } = useLanguage()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    if (outcome) return
+    let isGone = false
+    const show = (next: Outcome) => isGone || setOutcome(next)
+    Promise.all([callAsPatient(requestData, {}), loadGroup('settings', language)]).then(
+      ([{ due_date }]) => show({ dueDate: due_date }),
+      (error: unknown) => show({ failure: error instanceof ApiError ? error.problem.error : '' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [outcome, language])
+  return { outcome, retry: () => setOutcome(undefined) }
+}
