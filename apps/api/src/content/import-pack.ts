@@ -34,7 +34,12 @@ export async function importPack(
     if (!stored) {
       await packs.insertImages(
         tx,
-        images.map((image) => ({ sha256: image.sha256, media_type: image.mediaType, bytes: Buffer.from(image.bytes) })),
+        images.map((image) => ({
+          sha256: image.sha256,
+          media_type: image.mediaType,
+          bytes: Buffer.from(image.bytes),
+          is_served: image.mediaType === 'image/svg+xml',
+        })),
       )
       const hashes = Object.fromEntries(images.map((image) => [image.file, image.sha256]))
       await packs.insertPack(tx, { version, sha256, pack, images: hashes })

@@ -3,6 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { Pool, type PoolConfig } from 'pg'
 import * as m0001 from './migrations/0001-first-journey.ts'
 import * as m0002 from './migrations/0002-account-settings.ts'
+import * as m0003 from './migrations/0003-data-rights.ts'
+import * as m0005 from './migrations/0005-slides.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -11,6 +13,8 @@ export type Db = Kysely<Tables>
 const migrations: Record<string, Migration> = {
   '0001-first-journey': m0001,
   '0002-account-settings': m0002,
+  '0003-data-rights': m0003,
+  '0005-slides': m0005,
 }
 
 /** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */

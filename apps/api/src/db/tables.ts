@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DataRightsTables } from './tables/data-rights.ts'
+import type { SlideTables } from './tables/slides.ts'
 
 /** Written as an ISO text or a Date, read as a Date, and the database fills it when it is left out. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -15,7 +17,13 @@ type ContentPacksTable = {
   imported_at: Timestamp
   is_current: Generated<boolean>
 }
-export type ContentImagesTable = { sha256: string; media_type: string; bytes: Buffer }
+export type ContentImagesTable = {
+  sha256: string
+  media_type: string
+  bytes: Buffer
+  /** False: the bytes are kept for export only. */
+  is_served: Generated<boolean>
+}
 export type UsersTable = {
   id: string
   email: string
@@ -129,20 +137,21 @@ type ServerKeysTable = {
   created_at: Timestamp
 }
 
-export type Tables = {
-  content_packs: ContentPacksTable
-  content_images: ContentImagesTable
-  users: UsersTable
-  sessions: SessionsTable
-  refresh_tokens: RefreshTokensTable
-  link_tokens: LinkTokensTable
-  participations: ParticipationsTable
-  participation_answers: ParticipationAnswersTable
-  results: ResultsTable
-  consents: ConsentsTable
-  mail_outbox: MailOutboxTable
-  audit_events: AuditEventsTable
-  rate_limits: RateLimitsTable
-  server_keys: ServerKeysTable
-  kept_records: KeptRecordsTable
-}
+export type Tables = DataRightsTables &
+  SlideTables & {
+    content_packs: ContentPacksTable
+    content_images: ContentImagesTable
+    users: UsersTable
+    sessions: SessionsTable
+    refresh_tokens: RefreshTokensTable
+    link_tokens: LinkTokensTable
+    participations: ParticipationsTable
+    participation_answers: ParticipationAnswersTable
+    results: ResultsTable
+    consents: ConsentsTable
+    mail_outbox: MailOutboxTable
+    audit_events: AuditEventsTable
+    rate_limits: RateLimitsTable
+    server_keys: ServerKeysTable
+    kept_records: KeptRecordsTable
+  }
