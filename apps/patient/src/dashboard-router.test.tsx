@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accessToken, refreshToken, rememberNames } from '#shared/session.ts'
 import { store } from '#shared/stored.ts'
-import { fakeServer } from '#test/fake-server.ts'
+import { fakeServer, problem } from '#test/fake-server.ts'
 import { makeResult } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.tsx'
 import { Component } from './dashboard-router.tsx'
@@ -57,22 +57,40 @@ test('the shell stays the same from page to page', async () => {
   expect(screen.getByLabelText('Sök bland bilder')).toBe(box)
 })
 
-test('the documents open in a new tab; one without an address says so', async () => {
-  store('TAC', '/legal/terms/')
-  store('PP', '/legal/privacy/')
-  store('DP', '/legal/data-processing/')
+const documentItems = async () =>
+  (await screen.findAllByRole('menuitem'))
+    .filter((item) => item.hasAttribute('href') || item.textContent?.includes('not available'))
+    .map((item) => [item.textContent, item.getAttribute('href'), item.getAttribute('target')])
+
+test('[DSH-03] the documents open in a new tab, in the language of the page', async () => {
+  // Stored before the language was changed.
+  store('TAC', '/legal/terms/old-language')
   fakeServer(results)
   await openPage(Component, '/dashboard/index')
   await heading('Välkommen')
   await openUserMenu('Användare')
-
-  const items = await screen.findAllByRole('menuitem')
-  expect(items.map((item) => [item.textContent, item.getAttribute('href'), item.getAttribute('target')])).toEqual([
+  expect(await documentItems()).toEqual([
     ['Användarvillkor (öppnas i ny flik)', '/legal/terms/', '_blank'],
     ['Integritetspolicy (öppnas i ny flik)', '/legal/privacy/', '_blank'],
     ['Behandling av personuppgifter (öppnas i ny flik)', '/legal/data-processing/', '_blank'],
-    ['Information om AI Dokumentet är inte tillgängligt just nu', null, null],
-    ['Logga ut', null, null],
+    ['Information om AI (öppnas i ny flik)', '/legal/ai/', '_blank'],
+  ])
+})
+
+test('[DSH-03] while the server tells no addresses the stored ones count; a missing one says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  store('TAC', '/legal/terms/')
+  store('PP', '/legal/privacy/')
+  store('DP', '/legal/data-processing/')
+  fakeServer({ ...results, 'GET /api/v1/quiz/': problem(503, 'unavailable', 'Try again.') })
+  await openPage(Component, '/dashboard/index', { language: 'en' })
+  await heading('Welcome')
+  await userEvent.click(screen.getByRole('button', { name: 'User, account and documents' }))
+  expect(await documentItems()).toEqual([
+    ['Terms and conditions (opens in a new tab)', '/legal/terms/', '_blank'],
+    ['Privacy policy (opens in a new tab)', '/legal/privacy/', '_blank'],
+    ['Data processing (opens in a new tab)', '/legal/data-processing/', '_blank'],
+    ['AI information The document is not available right now', null, null],
   ])
 })
 

@@ -2,7 +2,7 @@ import type { QuizStart } from '@htd/contract/quiz'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
-import { store } from '#shared/stored.ts'
+import { store, stored } from '#shared/stored.ts'
 import { loadCalls } from './load-calls.ts'
 import type { QuestionnaireKind } from './question-type.ts'
 
@@ -21,6 +21,7 @@ const sources: Record<QuestionnaireKind, Source<QuizStart>> = {
 export const useQuizStart = (kind: QuestionnaireKind = 'general'): ServerData<QuizStart> => useServerData(sources[kind])
 
 const legalKeys = ['TAC', 'PP', 'DP', 'AD'] as const
+export type LegalDocument = (typeof legalKeys)[number]
 
 /** Keeps the addresses of the legal documents, which come in the order of the keys. */
 export function rememberLegalLinks({ quizgdprlink_set: links }: QuizStart): void {
@@ -38,4 +39,14 @@ export function useLegalLinksKept(): void {
   useEffect(() => {
     if (data) rememberLegalLinks(data)
   }, [data, path])
+}
+
+/**
+ * Address of a legal document in the language of the page. What is stored may still be in the language before: it counts only
+ * when the server can't be asked.
+ */
+export function useLegalUrl(key: LegalDocument): string | undefined {
+  const { data, hasFailed } = useQuizStart()
+  if (data) return data.quizgdprlink_set[legalKeys.indexOf(key)]?.url
+  return hasFailed ? stored(key) : undefined
 }

@@ -7,8 +7,8 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { logOut } from '#shared/log-out.ts'
+import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
 import { rememberedNames } from '#shared/session.ts'
-import { stored } from '#shared/stored.ts'
 import styles from './user-menu.module.css'
 
 /** Where each document's address lies in the local storage, in the order of the menu. */
@@ -41,7 +41,7 @@ export function UserMenu() {
           <MenuSection>
             <Header className={styles.header ?? ''}>{t('shell.documents')}</Header>
             {documents.map(({ key, label }) => (
-              <DocumentItem key={key} url={stored(key)} label={t(label)} />
+              <DocumentItem key={key} document={key} label={t(label)} />
             ))}
           </MenuSection>
           <Separator className={styles.line ?? ''} />
@@ -55,8 +55,9 @@ export function UserMenu() {
 }
 
 /** A document in a new tab; without an address the item says so instead of leading nowhere. */
-function DocumentItem({ url, label }: { url: string | undefined; label: string }) {
+function DocumentItem({ document, label }: { document: LegalDocument; label: string }) {
   const t = useTranslate()
+  const url = useLegalUrl(document)
   const note = url ? `(${t('app.newTab')})` : t('shell.noDocument')
   const link = url ? { href: url, target: '_blank', rel: 'noopener' } : { isDisabled: true }
   return (

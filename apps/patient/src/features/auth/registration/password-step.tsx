@@ -4,7 +4,7 @@ import { ErrorSummary } from '@htd/ui/error-summary'
 import { Field } from '@htd/ui/field'
 import type { FormEvent } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { stored } from '#shared/stored.ts'
+import { useLegalUrl } from '#shared/quiz/quiz-start.ts'
 import styles from '../auth.module.css'
 import { AuthFrame } from '../auth-frame.tsx'
 import { problemOf } from '../field-problems.ts'
@@ -62,7 +62,7 @@ export function PasswordStep({ typed, change, problems, onProblems, email, onDon
 
 function TermsLink() {
   const t = useTranslate()
-  const url = stored('TAC')
+  const url = useLegalUrl('TAC')
   if (!url) return <span>{t('shell.noDocument')}</span>
   return (
     <a href={url} target="_blank" rel="noopener">

@@ -1,8 +1,6 @@
 import { CheckboxRow } from '@htd/ui/checkbox-row'
 import { useTranslate } from '#i18n/translate.tsx'
-import { useQuizStart } from '#shared/quiz/quiz-start.ts'
-import { type StoredKey, stored } from '#shared/stored.ts'
-
+import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
 import styles from './consents.module.css'
 
 export type Given = { terms: boolean; privacy: boolean }
@@ -19,7 +17,7 @@ export function Consents({ given, onChange }: Props) {
         label={t('email.terms')}
         checked={given.terms}
         onChange={(event) => onChange({ ...given, terms: event.target.checked })}
-        link={<DocumentLink place={0} storedKey="TAC" text={t('email.readTerms')} />}
+        link={<DocumentLink document="TAC" text={t('email.readTerms')} />}
       />
       <CheckboxRow
         name="privacy"
@@ -28,9 +26,9 @@ export function Consents({ given, onChange }: Props) {
         onChange={(event) => onChange({ ...given, privacy: event.target.checked })}
         link={
           <>
-            <DocumentLink place={1} storedKey="PP" text={t('email.readPrivacy')} />
+            <DocumentLink document="PP" text={t('email.readPrivacy')} />
             <br />
-            <DocumentLink place={2} storedKey="DP" text={t('email.readProcessing')} />
+            <DocumentLink document="DP" text={t('email.readProcessing')} />
           </>
         }
       />
@@ -38,16 +36,9 @@ export function Consents({ given, onChange }: Props) {
   )
 }
 
-type LinkProps = {
-  /** Place among the legal documents. */
-  place: number
-  storedKey: StoredKey & ('TAC' | 'PP' | 'DP')
-  text: string
-}
-
-function DocumentLink({ place, storedKey, text }: LinkProps) {
+function DocumentLink({ document, text }: { document: LegalDocument; text: string }) {
   const t = useTranslate()
-  const url = useQuizStart().data?.quizgdprlink_set[place]?.url ?? stored(storedKey)
+  const url = useLegalUrl(document)
   if (!url) return <span>{t('email.documentMissing')}</span>
   return (
     <a href={url} target="_blank" rel="noopener">
