@@ -4,6 +4,7 @@ import { Pool, type PoolConfig } from 'pg'
 import * as m0001 from './migrations/0001-first-journey.ts'
 import * as m0002 from './migrations/0002-account-settings.ts'
 import * as m0003 from './migrations/0003-data-rights.ts'
+import * as m0004 from './migrations/0004-comments.ts'
 import * as m0005 from './migrations/0005-slides.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-journey': m0001,
   '0002-account-settings': m0002,
   '0003-data-rights': m0003,
+  '0004-comments': m0004,
   '0005-slides': m0005,
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
 import type { SlideTables } from './tables/slides.ts'
 
@@ -73,6 +74,8 @@ export type ParticipationsTable = {
   language: Language
   content_version: string
   participated_at: Timestamp
+  /** First time that the clinic opened it. */
+  read_by_clinic_at: OptionalTimestamp
 }
 type ParticipationAnswersTable = {
   patient_id: string
@@ -137,7 +140,8 @@ type ServerKeysTable = {
   created_at: Timestamp
 }
 
-export type Tables = DataRightsTables &
+export type Tables = CommentTables &
+  DataRightsTables &
   SlideTables & {
     content_packs: ContentPacksTable
     content_images: ContentImagesTable

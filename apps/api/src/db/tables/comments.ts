@@ -1,0 +1,21 @@
+import type { ColumnType } from 'kysely'
+
+/** Patient-owned through the participation, and goes with it. */
+export type CommentsTable = {
+  patient_id: string
+  participation_id: string
+  id: string
+  /** null: about the assessment as a whole. */
+  question_id: string | null
+  /** Rich text, sanitised. */
+  body: string
+  /** As they are shown, whatever the staff list says later. */
+  author_name: string
+  author_title: string
+  language: 'sv' | 'en'
+  written_at: Date
+  /** null: not to be seen by the patient. No two of a participation are the same. */
+  approved_at: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+export type CommentTables = { comments: CommentsTable }
