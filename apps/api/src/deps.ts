@@ -15,6 +15,8 @@ export type Deps = {
   keys: ServerKeys
   /** Tells the mail sender that the outbox has something new; returns at once. */
   wakeMailSender: () => void
+  /** Tells the job runner that there is something to do; returns at once. */
+  wakeJobs: () => void
   /** undefined in tests of the API alone: pages are then not served. */
   patientApp?: PatientApp | undefined
   log: Log

@@ -10,6 +10,7 @@ import type { Deps, Log } from './deps.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
+import { startJobRunner } from './jobs/start-job-runner.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -47,16 +48,17 @@ export async function startServer(config: Config, { log, patientApp, onLost }: O
     await loadDefaultPack(db, defaultPack)
     const content = await openContentStore(db)
     const basis = { db, config, now: () => new Date(), content, keys: await loadServerKeys(db), log, patientApp }
-    closers.push(sweepUnclaimed(basis))
     const mailSender = startMailSender(basis, createMailTransport(config))
     closers.push(mailSender.stop)
+    const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, [sweepUnclaimed])
+    closers.push(jobs.stop)
 
     const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
     closers.push(await listen(connection, ['content'], refresh))
     const poll = setInterval(refresh, CONTENT_POLL_MS)
     closers.push(() => clearInterval(poll))
 
-    const app = buildApp({ ...basis, wakeMailSender: mailSender.wake })
+    const app = buildApp({ ...basis, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
     closers.push(() => finish(app))
     await listenOn(app, config)
     return close

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
-import { type MailSender, startMailSender } from '#features/mail/start-mail-sender.ts'
+import { startMailSender } from '#features/mail/start-mail-sender.ts'
+import type { Loop } from '#jobs/start-loop.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
 import { answersNamed, coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
@@ -14,7 +15,7 @@ import { makeDeps, makePatient, PASSWORD, type TestDeps } from './make.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
 const email = 'anna@example.se'
-let sender: MailSender | undefined
+let sender: Loop | undefined
 
 afterEach(() => sender?.stop())
 

@@ -43,6 +43,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     content: await openContentStore(db),
     keys: await loadServerKeys(db),
     wakeMailSender: () => undefined,
+    wakeJobs: () => undefined,
     log: createLog('debug', (line) => lines.push(line)),
   }
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
+import type { Job } from '#jobs/job.ts'
 import { deleteSpent, deleteUnclaimed } from './unclaimed.repo.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 /** The privacy policy promises both. */
 const UNCLAIMED_KEPT_DAYS = 90
 const SPENT_KEPT_DAYS = 30
@@ -17,11 +17,11 @@ export async function forgetOldContacts({ db, now, log }: Sweeping): Promise<voi
   await deleteSpent(db, daysAgo(SPENT_KEPT_DAYS))
 }
 
-/** Does so at once and then every six hours. @returns a function that stops it */
-export function sweepUnclaimed(deps: Sweeping): () => void {
-  const sweep = () =>
-    forgetOldContacts(deps).catch(() => deps.log.warn({}, 'old assessments could not be looked through'))
-  void sweep()
-  const timer = setInterval(sweep, 6 * HOUR_MS).unref()
-  return () => clearInterval(timer)
+export const sweepUnclaimed: Job = {
+  kind: 'sweep-unclaimed',
+  everySeconds: 6 * 60 * 60,
+  run: async (deps) => {
+    await forgetOldContacts(deps)
+    return undefined
+  },
 }

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/open.ts'
+import type { Loop } from '#jobs/start-loop.ts'
 import { createMailTransport, MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
 import { emptyDb } from '#test/database.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import { tokenHash } from '#token-hash.ts'
-import { type MailSender, startMailSender } from './start-mail-sender.ts'
+import { startMailSender } from './start-mail-sender.ts'
 
 type Deps = Parameters<typeof startMailSender>[0]
 
@@ -15,7 +16,7 @@ const hour = 3_600_000
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let db: Db
 let deps: Deps
-let senders: MailSender[] = []
+let senders: Loop[] = []
 
 const clinic = {
   name: { sv: 'Ögonkliniken & Co', en: 'The Eye Clinic & Co' },
@@ -42,7 +43,7 @@ afterEach(async () => {
   senders = []
 })
 
-function start(transport: MailTransport): MailSender {
+function start(transport: MailTransport): Loop {
   const sender = startMailSender(deps, transport, { pollMs: 50, lastCallMs: 500 })
   senders.push(sender)
   return sender

@@ -1,14 +1,8 @@
 import type { Deps } from '#deps.ts'
+import { type Loop, startLoop } from '#jobs/start-loop.ts'
 import { MailError, type MailTransport } from '#outside/mail-transport.ts'
 import { composeMail } from './compose-mail.ts'
 import { markFailed, markForRetry, markSent, type OutboxRow, takeDue } from './outbox.repo.ts'
-
-export type MailSender = {
-  /** Looks into the outbox at once; returns at once. */
-  wake: () => void
-  /** Ends the sender; waits for the mails under way. */
-  stop: () => Promise<void>
-}
 
 type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'log'>
 type Options = { pollMs?: number; lastCallMs?: number }
@@ -27,41 +21,15 @@ const atOnce = 5
  * Sends what lies in the outbox until it is stopped. Any number of servers may do so beside each other.
  * A mail is sent at least once; only a server that dies between the handing over and the mark sends it twice.
  */
-export function startMailSender(deps: SenderDeps, transport: MailTransport, options: Options = {}): MailSender {
+export function startMailSender(deps: SenderDeps, transport: MailTransport, options: Options = {}): Loop {
   const { pollMs = 10_000, lastCallMs = 8_000 } = options
   const lastCall = new AbortController()
-  let isStopped = false
-  let isWoken = false
-  let endNap = () => {}
-
-  async function nap(): Promise<void> {
-    if (isWoken || isStopped) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, pollMs)
-    endNap = resolve
-    await promise
-    clearTimeout(timer)
-  }
-
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      isWoken = false
-      const taken = await sendDue(deps, transport, lastCall.signal)
-      if (taken < atOnce) await nap()
-    }
-  }
-
-  const running = run()
+  const loop = startLoop(async () => (await sendDue(deps, transport, lastCall.signal)) === atOnce, pollMs)
   return {
-    wake: () => {
-      isWoken = true
-      endNap()
-    },
+    wake: loop.wake,
     stop: async () => {
-      isStopped = true
-      endNap()
       const timer = setTimeout(() => lastCall.abort(), lastCallMs)
-      await running
+      await loop.stop()
       clearTimeout(timer)
     },
   }

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { JobsTable } from '#db/tables/data-rights.ts'
+
+export type JobRow = Selectable<JobsTable>
+type Due = { kind: string; patientId: string; runAt: Date }
+
+/** Writes work for a patient into the transaction that makes it necessary. What waits already gets the new time. */
+export async function scheduleJob(tx: Db, { kind, patientId, runAt }: Due): Promise<void> {
+  const time = { run_at: runAt, attempts: 0, last_error: null }
+  await tx
+    .insertInto('jobs')
+    .values({ id: randomUUIDv7(), kind, patient_id: patientId, ...time })
+    .onConflict((same) => same.columns(['kind', 'patient_id']).doUpdateSet(time))
+    .execute()
+}
+
+export async function cancelJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>): Promise<void> {
+  await tx.deleteFrom('jobs').where('kind', '=', kind).where('patient_id', '=', patientId).execute()
+}
+
+/** Adds work that belongs to no patient, unless it waits already. */
+export async function ensureJob(db: Db, kind: string, runAt: Date): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ id: randomUUIDv7(), kind, patient_id: null, run_at: runAt })
+    .onConflict((same) => same.columns(['kind', 'patient_id']).doNothing())
+    .execute()
+}
+
+/**
+ * Takes what is due the longest. The lock on its row holds as long as the transaction: nobody else takes it meanwhile,
+ * and PostgreSQL gives it back the moment the connection of a process that died is gone.
+ */
+export function takeDueJob(tx: Db, kinds: readonly string[], now: Date): Promise<JobRow | undefined> {
+  return tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** @param next undefined: it never runs again */
+export async function finishJob(tx: Db, id: string, next: Date | undefined): Promise<void> {
+  if (!next) return void (await tx.deleteFrom('jobs').where('id', '=', id).execute())
+  await tx.updateTable('jobs').set({ run_at: next, attempts: 0, last_error: null }).where('id', '=', id).execute()
+}
+
+/** @param error a code, never a text that may hold an address */
+export async function postponeJob(db: Db, { id, attempts }: JobRow, runAt: Date, error: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ attempts: attempts + 1, run_at: runAt, last_error: error })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+}

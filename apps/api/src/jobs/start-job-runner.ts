@@ -1,0 +1,73 @@
+import type { Deps } from '#deps.ts'
+import type { Job, JobDeps } from './job.ts'
+import { ensureJob, finishJob, type JobRow, postponeJob, takeDueJob } from './jobs.repo.ts'
+import { type Loop, startLoop } from './start-loop.ts'
+
+type RunnerDeps = JobDeps & Pick<Deps, 'wakeMailSender'>
+
+const minute = 60
+const hour = 60 * minute
+/** Seconds before the next attempt, by attempts made; the last one goes on for ever. */
+const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const
+
+/** Works off what is due until it is stopped. Any number of servers may do so beside each other. */
+export function startJobRunner(deps: RunnerDeps, jobs: readonly Job[], { pollMs = 10_000 } = {}): Loop {
+  let isPrepared = false
+  const work = async () => {
+    try {
+      if (!isPrepared) await addRecurring(deps, jobs)
+      isPrepared = true
+      return await runDueJob(deps, jobs)
+    } catch (error) {
+      deps.log.error({ reason: reasonOf(error) }, 'the jobs could not be worked on')
+      return false
+    }
+  }
+  return startLoop(work, pollMs)
+}
+
+async function addRecurring({ db, now }: RunnerDeps, jobs: readonly Job[]): Promise<void> {
+  for (const { kind, everySeconds } of jobs) if (everySeconds) await ensureJob(db, kind, now())
+}
+
+/** @returns false when nothing was due */
+export async function runDueJob(deps: RunnerDeps, jobs: readonly Job[]): Promise<boolean> {
+  let taken: JobRow | undefined
+  try {
+    await deps.db.transaction().execute(async (tx) => {
+      const kinds = jobs.map(({ kind }) => kind)
+      taken = await takeDueJob(tx, kinds, deps.now())
+      if (taken) await run({ ...deps, db: tx }, jobs, taken)
+    })
+  } catch (error) {
+    if (!taken) throw error
+    await noteFailure(deps, taken, error)
+    return true
+  }
+  if (taken) deps.wakeMailSender()
+  return taken !== undefined
+}
+
+async function run(deps: JobDeps, jobs: readonly Job[], row: JobRow): Promise<void> {
+  const job = jobs.find(({ kind }) => kind === row.kind)
+  const next = await job?.run(deps, row.patient_id)
+  await finishJob(deps.db, row.id, next ?? (job?.everySeconds ? inSeconds(deps, job.everySeconds) : undefined))
+}
+
+async function noteFailure(deps: RunnerDeps, row: JobRow, error: unknown): Promise<void> {
+  const delaySeconds = retryAfterSeconds[row.attempts] ?? 6 * hour
+  const reason = reasonOf(error)
+  deps.log.error(
+    { kind: row.kind, attempts: row.attempts + 1, reason, delaySeconds },
+    'a job failed, it is tried again',
+  )
+  await postponeJob(deps.db, row, inSeconds(deps, delaySeconds), reason)
+}
+
+const inSeconds = ({ now }: Pick<JobDeps, 'now'>, seconds: number): Date => new Date(now().getTime() + seconds * 1000)
+
+/** A code or a name: the words of an error may quote an address. */
+function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return String(code ?? name)
+}
