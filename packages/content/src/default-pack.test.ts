@@ -126,7 +126,8 @@ describe('texts', () => {
       ([, host]) => host,
     )
     const real = hosts.filter((host) => !host?.endsWith('.example'))
-    expect(new Set(real)).toEqual(new Set(['www.1177.se', 'www.imy.se']))
+    const authorities = ['www.1177.se', 'www.imy.se', 'viss.nu', 'klokalistan.se', 'giftinformation.se']
+    expect(real.filter((host) => !authorities.includes(host ?? ''))).toEqual([])
     expect(pack.clinic.phone).toMatch(/^08-465 004 \d\d$/)
   })
 })
@@ -149,7 +150,8 @@ test('the answers about the eyelids have pictures of one style', () => {
     ['crust', 'red', 'sticky', 'stye', 'foam', 'none'].map((name) => `images/lid-${name}.svg`),
   )
   const palette = ['#3A4748', '#C9C0AD', '#DCE9E6', '#0E4A4F', 'none']
-  for (const { bytes } of folder.images) {
+  const files = lids?.answers.map(({ image }) => image?.file)
+  for (const { bytes } of folder.images.filter(({ file }) => files?.includes(file))) {
     const svg = Buffer.from(bytes).toString()
     const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour ?? '')
     expect(svg).toContain('viewBox="0 0 144 96"')

@@ -162,6 +162,17 @@ export const clinic = z.strictObject({
   developerLink: z.strictObject({ title: words, url: webAddress }),
   /** False lets visitors copy and use the context menu everywhere. */
   copyBlock: z.boolean(),
+  /** What stays when a patient deletes the account. Left out: nothing does. */
+  records: z
+    .strictObject({
+      /** True where comments that a doctor has approved belong to the patient's record, with the answers they speak of. */
+      keepApprovedComments: z.boolean(),
+      /** How long, from the newest of them. */
+      years: z.int().min(1).max(100),
+      /** Told to the patient before the account is deleted: what is kept, by which law, and who may read it. */
+      text: words,
+    })
+    .optional(),
 })
 
 export const contentPack = z.strictObject({
