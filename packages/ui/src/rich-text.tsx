@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { hasNativeSanitiser, sanitisedNodes } from './native-sanitiser.ts'
 import styles from './rich-text.module.css'
 import { hasMarkup, paragraphsOf, shiftHeadings } from './rich-text-source.ts'
 import type { sanitiseHtml } from './sanitise-html.ts'
@@ -23,21 +24,43 @@ export function RichText({ html, headingOffset = 0, newTabText = '' }: Props) {
   )
 }
 
-function Markup({ html, newTabText }: { html: string; newTabText: string }) {
-  // What the server rendered stays in the page as it is: during hydration nothing is written.
+type MarkupProps = { html: string; newTabText: string }
+
+function Markup({ html, newTabText }: MarkupProps) {
   const [isFromServer] = useState(useIsHydrating())
-  const sanitiser = useSanitiser(!isFromServer)
-  const content = useMemo(
-    () => ({ __html: isFromServer || !sanitiser ? html : (sanitiser(html, newTabText) as unknown as string) }),
-    [isFromServer, sanitiser, html, newTabText],
+  // What the server rendered stays in the page as it is: during hydration nothing is written.
+  if (isFromServer) return <Written html={html} />
+  if (hasNativeSanitiser()) return <Native html={html} newTabText={newTabText} />
+  return <Purified html={html} newTabText={newTabText} />
+}
+
+/** Sanitised by the browser itself, before anything is painted. */
+function Native({ html, newTabText }: MarkupProps) {
+  const fill = useCallback(
+    (element: HTMLDivElement | null) => element?.replaceChildren(...sanitisedNodes(html, newTabText)),
+    [html, newTabText],
   )
-  if (!isFromServer && sanitiser === undefined) return <div className={styles.text} aria-busy />
-  if (!isFromServer && sanitiser === null)
-    return (
-      <div className={styles.text}>
-        <Paragraphs text={html} />
-      </div>
-    )
+  return <div className={styles.text} ref={fill} />
+}
+
+/** Sanitised by a library, which other browsers fetch. */
+function Purified({ html, newTabText }: MarkupProps) {
+  const sanitiser = useSanitiser()
+  const safe = useMemo(
+    () => sanitiser && (sanitiser(html, newTabText) as unknown as string),
+    [sanitiser, html, newTabText],
+  )
+  if (sanitiser === undefined) return <div className={styles.text} aria-busy />
+  if (safe) return <Written html={safe} />
+  return (
+    <div className={styles.text}>
+      <Paragraphs text={html} />
+    </div>
+  )
+}
+
+function Written({ html }: { html: string }) {
+  const content = useMemo(() => ({ __html: html }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: this file is the one place, and what it writes is sanitised
   return <div className={styles.text} suppressHydrationWarning dangerouslySetInnerHTML={content} />
 }
@@ -63,17 +86,19 @@ async function load(): Promise<Sanitiser> {
 }
 
 /** Fetches the sanitiser before the first text needs it, so that nothing jumps. A failure shows with the text. */
-export const prefetchSanitiser = (): void => void load().catch(() => undefined)
+export function prefetchSanitiser(): void {
+  if (!hasNativeSanitiser()) load().catch(() => undefined)
+}
 
 /** @returns undefined while it loads, null when it can't be loaded: the text is then shown without its form */
-function useSanitiser(isNeeded: boolean): Sanitiser | null | undefined {
+function useSanitiser(): Sanitiser | null | undefined {
   const [sanitiser, setSanitiser] = useState<{ run: Sanitiser | null } | undefined>(loaded && { run: loaded })
   useEffect(() => {
-    if (!isNeeded || sanitiser) return
+    if (sanitiser) return
     load().then(
       (run) => setSanitiser({ run }),
       () => setSanitiser({ run: null }),
     )
-  }, [isNeeded, sanitiser])
+  }, [sanitiser])
   return sanitiser?.run
 }
