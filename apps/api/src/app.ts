@@ -7,6 +7,7 @@ import { clinicRoutes } from './features/clinic/routes.ts'
 import { mailboxRoutes } from './features/mail/routes.ts'
 import { quizPageData } from './features/quiz/page-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
+import { slideRoutes } from './features/slides/routes.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   accountRoutes(app, deps)
   clinicRoutes(app, deps)
   quizRoutes(app, deps)
+  slideRoutes(app, deps)
   mailboxRoutes(app, deps)
   servePages(app, deps, (language) => ({
     settings: publicSettings(deps.content.current(), language),

@@ -38,6 +38,7 @@ export async function openContentStore(db: Db): Promise<ContentStore & { refresh
       const sha256 = loaded.get(version)?.images[file]
       return sha256 ? `/media/${sha256}.${file.slice(file.lastIndexOf('.') + 1)}` : ''
     },
+    imageSources: () => [],
   }
 }
 

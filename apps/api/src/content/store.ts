@@ -1,4 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
+import type { ImageSource } from '@htd/contract/slides'
 import type { Db } from '#db/open.ts'
 
 /** The content packs the server holds in memory. */
@@ -11,6 +12,8 @@ export type ContentStore = {
    * @throws AppError `unavailable`
    */
   version: (version: string, via?: Db) => Promise<ContentPack>
-  /** Address of a picture on this host: `/media/{sha256}.{ext}`. */
+  /** Address of a picture on this host: `/media/{sha256}.{ext}`; empty when the pack has no such picture. */
   imagePath: (version: string, file: string) => string
+  /** The same picture in other formats and widths; none for drawings. */
+  imageSources: (version: string, file: string) => ImageSource[]
 }

@@ -1,0 +1,48 @@
+import type { Language } from '@htd/contract/language'
+import type { BookmarkGroup, SlideGroup } from '@htd/contract/slides'
+import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
+import { wirePicture } from '#content/wire-slide.ts'
+import type { Deps } from '#deps.ts'
+import { bookmarkedDecks, diagnosticDecks, htdDecks } from './own-decks.ts'
+import { findOwnSlides } from './slides.repo.ts'
+
+type Content = Pick<Deps, 'content'>
+
+export const listHtdGroups = (deps: Content, language: Language): SlideGroup[] =>
+  htdDecks(deps).map((each) => toGroup(deps, each, language))
+
+export async function listDiagnosticGroups(
+  deps: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  language: Language,
+): Promise<SlideGroup[]> {
+  const decks = await diagnosticDecks(deps, patientId)
+  return decks.map((each) => toGroup(deps, each, language))
+}
+
+/** Decks of both kinds stand in one list here, so they are numbered anew. */
+export async function listBookmarkGroups(
+  deps: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  language: Language,
+): Promise<BookmarkGroup[]> {
+  const decks = publishedDecks(deps.content.current())
+  const kept = bookmarkedDecks(deps, await findOwnSlides(deps.db, patientId))
+  return kept.flatMap(({ deck, slides }, index) => {
+    const whole = decks.byId(deck.id)
+    if (!whole) return []
+    return [{ ...toGroup(deps, whole, language), number: index + 1, number_of_bookmarked_slides: slides.length }]
+  })
+}
+
+function toGroup({ content }: Content, { deck, slides }: PublishedDeck, language: Language): SlideGroup {
+  const view = { version: content.current().version, language, images: content }
+  return {
+    id: deck.id,
+    number: deck.number,
+    title: deck.title[language],
+    description: deck.description[language],
+    ...wirePicture(deck.image, view),
+    slide_count: slides.length,
+  }
+}

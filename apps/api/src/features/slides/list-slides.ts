@@ -1,0 +1,90 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import type { allSlideQueries, SlideList } from '@htd/contract/slides'
+import { AppError } from '#app-error.ts'
+import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
+import { wireSlide } from '#content/wire-slide.ts'
+import type { Deps } from '#deps.ts'
+import { boundedCache } from '#http/bounded-cache.ts'
+import { type NamedBytes, named } from '#http/send-bytes.ts'
+import { type DeckQuery, diagnosticDecks, keptOf, ownDecks, type Viewer } from './own-decks.ts'
+import { findOwnSlides } from './slides.repo.ts'
+
+type Needs = Pick<Deps, 'db' | 'content'>
+export type SlidePage = { language: Language; pageNumber: number; pageSize: number }
+
+const kindOf: Record<(typeof allSlideQueries)[number], DeckQuery> = {
+  allhtd: 'htd',
+  alldiagnostic: 'diagnostic',
+  alldiagnosis: 'diagnostic',
+  allbookmark: 'bookmark',
+}
+
+/**
+ * Slides of one deck as the patient sees them, ready to be sent.
+ * @throws AppError `not_found` for an unknown deck and for a category that isn't the patient's, alike
+ */
+export async function slidesOfDeck(
+  deps: Needs,
+  patientId: string,
+  { query, deckId }: { query: DeckQuery; deckId: string },
+  page: SlidePage,
+): Promise<NamedBytes> {
+  const found = publishedDecks(deps.content.current()).byId(deckId)
+  if (!found) throw new AppError('not_found')
+  if (query === 'diagnostic' && !(await diagnosticDecks(deps, patientId)).includes(found)) {
+    throw new AppError('not_found')
+  }
+  const own = await findOwnSlides(deps.db, patientId)
+  const shown = query === 'bookmark' ? keptOf(found, own.bookmarks) : found
+  return readySlides(deps, [shown], { patientId, own }, page)
+}
+
+/** Slides of all decks of a kind that the patient sees, deck by deck; none is a normal answer. */
+export async function slidesOfAll(
+  deps: Needs,
+  patientId: string,
+  query: keyof typeof kindOf,
+  page: SlidePage,
+): Promise<NamedBytes> {
+  const viewer = { patientId, own: await findOwnSlides(deps.db, patientId) }
+  return readySlides(deps, await ownDecks[kindOf[query]](deps, viewer), viewer, page)
+}
+
+type Cache = ReturnType<typeof boundedCache<NamedBytes>>
+const byPack = new WeakMap<ContentPack, Cache>()
+/** Lists kept ready for each pack in memory. */
+const READY_LISTS = 500
+
+/** The list as bytes. Lists that read the same are made once, whoever asks: the key holds all that is the patient's in them. */
+function readySlides(
+  { content }: Needs,
+  decks: readonly PublishedDeck[],
+  { own }: Viewer,
+  { language, pageNumber, pageSize }: SlidePage,
+): NamedBytes {
+  const pack = content.current()
+  const all = decks.flatMap(({ deck, slides }) => slides.map((slide) => ({ deck, slide })))
+  const first = (pageNumber - 1) * pageSize
+  const shown = all.slice(first, first + pageSize)
+  const kept = new Set(own.bookmarks)
+  const isKept = (id: string) => kept.has(id.toLowerCase())
+
+  const key = JSON.stringify([
+    language,
+    own.timerSeconds,
+    all.length,
+    shown.map(({ slide }) => [slide.id, isKept(slide.id)]),
+  ])
+  const cache: Cache = byPack.get(pack) ?? boundedCache(READY_LISTS)
+  byPack.set(pack, cache)
+  return cache.get(key, () => {
+    const view = { version: pack.version, language, images: content }
+    const list: SlideList = {
+      items: shown.map(({ slide, deck }) => wireSlide(slide, deck, isKept(slide.id), view)),
+      total: all.length,
+      slide_timer: own.timerSeconds,
+    }
+    return named(Buffer.from(JSON.stringify(list)))
+  })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+const DEFAULT_TIMER_SECONDS = 20
+
+/** What is a patient's own about slides. `bookmarks`: ids of slides, in lower case and in no order. */
+export type OwnSlides = { timerSeconds: number; bookmarks: string[] }
+
+/** @returns nothing of anybody's when the account has just been deleted */
+export async function findOwnSlides(db: Db, patientId: string): Promise<OwnSlides> {
+  const row = await db
+    .selectFrom('users')
+    .select('slide_timer as timerSeconds')
+    .select(
+      sql<string[]>`array(select slide_id::text from bookmarks where bookmarks.patient_id = users.id)`.as('bookmarks'),
+    )
+    .where('id', '=', patientId)
+    .executeTakeFirst()
+  return row ?? { timerSeconds: DEFAULT_TIMER_SECONDS, bookmarks: [] }
+}
+
+/** Keys of the categories that the latest general assessment placed a patient in, as it ordered them. */
+export async function findCategories(db: Db, patientId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('participations')
+    .innerJoin('results', (join) =>
+      join
+        .onRef('results.patient_id', '=', 'participations.patient_id')
+        .onRef('results.participation_id', '=', 'participations.id'),
+    )
+    .select(sql<{ key: string }[] | null>`results.assessment -> 'categories'`.as('categories'))
+    .where('participations.patient_id', '=', patientId)
+    .where('participations.is_symptom', '=', false)
+    .orderBy('participations.participated_at', 'desc')
+    .orderBy('participations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.categories ?? []).map(({ key }) => key)
+}
+
+/** Makes the changes to a patient's bookmarks wait for each other, until the transaction ends. @returns false: no such account */
+export async function lockBookmarks(tx: Db, patientId: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', patientId).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertBookmark(tx: Db, patientId: string, slideId: string): Promise<void> {
+  await tx.insertInto('bookmarks').values({ patient_id: patientId, slide_id: slideId }).execute()
+}
+
+/** @returns how many there were */
+export async function deleteBookmarks(tx: Db, patientId: string, slideIds: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('bookmarks')
+    .where('patient_id', '=', patientId)
+    .where('slide_id', '=', sql<string>`any(${slideIds}::uuid[])`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#app-error.ts'
+import { publishedDecks } from '#content/published-decks.ts'
+import type { Deps } from '#deps.ts'
+import { deleteBookmarks, insertBookmark, lockBookmarks } from './slides.repo.ts'
+
+/**
+ * Keeps a slide, or lets it go when it is kept. Calls that come at once are taken one after the other, so that each answer
+ * tells what was true when it was made. A slide that the content has no more can be let go, but not be kept.
+ *
+ * @returns true when the slide is kept now
+ * @throws AppError `not_found` for a slide that isn't published
+ */
+export async function toggleBookmark(
+  { db, content }: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  slideId: string,
+): Promise<boolean> {
+  const isPublished = publishedDecks(content.current()).ofSlide(slideId) !== undefined
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockBookmarks(tx, patientId))) throw new AppError('not_signed_in')
+    if ((await deleteBookmarks(tx, patientId, [slideId])) > 0) return false
+    if (!isPublished) throw new AppError('not_found')
+    await insertBookmark(tx, patientId, slideId)
+    return true
+  })
+}
