@@ -33,8 +33,8 @@ export const saveProfile = defineEndpoint({
 export const deleteProfile = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/profile/',
-  summary: 'Delete the account and everything that names its owner; all sessions end',
-  access: 'patient',
+  summary: 'Delete the account and everything that names its owner; all sessions end. Once more is no failure',
+  access: 'owner',
   status: 204,
   response: z.null(),
 })

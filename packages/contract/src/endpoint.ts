@@ -2,9 +2,10 @@ import type { output, ZodMiniType } from 'zod/mini'
 
 /**
  * Who may call an endpoint.
- * `public`: anybody. `patient`: the bearer is an access token. `link-token`: the bearer is the token of a mailed link.
+ * `public`: anybody. `patient`: the bearer is an access token. `owner`: the same, also once the account is gone, so that what
+ * deleted it can be repeated. `link-token`: the bearer is the token of a mailed link.
  */
-export type Access = 'public' | 'patient' | 'link-token'
+export type Access = 'public' | 'patient' | 'owner' | 'link-token'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'

@@ -2,12 +2,16 @@ import type { Access } from '@htd/contract/endpoint'
 import { readAccessToken } from '#access-token.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { roleInSession } from './sessions.repo.ts'
+import { isAccount, roleInSession } from './sessions.repo.ts'
 
 export type Patient = { userId: string; sessionId: string }
 /** The token of a mailed link, not checked: the use case consumes it. */
 type LinkHolder = { token: string }
-export type CallerFor<A extends Access> = A extends 'patient' ? Patient : A extends 'link-token' ? LinkHolder : null
+export type CallerFor<A extends Access> = A extends 'patient' | 'owner'
+  ? Patient
+  : A extends 'link-token'
+    ? LinkHolder
+    : null
 
 /**
  * The patient a bearer token stands for, while the session lives.
@@ -21,10 +25,17 @@ export async function patientFrom(deps: Deps, bearer: string | undefined): Promi
   return claims
 }
 
+/** The patient a bearer token stands for, also when there is no such account any more. @throws AppError as `patientFrom` */
+async function ownerFrom(deps: Deps, bearer: string | undefined): Promise<Patient> {
+  const claims = bearer ? await readAccessToken(deps, bearer) : null
+  return claims && !(await isAccount(deps.db, claims.userId)) ? claims : patientFrom(deps, bearer)
+}
+
 /** @throws AppError `not_signed_in` or `not_allowed` for a patient's call, `invalid_link` when the link's token is missing */
 export async function callerFor(deps: Deps, access: Access, bearer: string | undefined): Promise<CallerFor<Access>> {
   if (access === 'public') return null
   if (access === 'patient') return patientFrom(deps, bearer)
+  if (access === 'owner') return ownerFrom(deps, bearer)
   if (!bearer) throw new AppError('invalid_link')
   return { token: bearer }
 }

@@ -33,7 +33,7 @@ function failuresOf({ access, body }: Endpoint): Record<string, object> {
   return {
     400: failure('A parameter or field is wrong'),
     ...(access === 'public' ? {} : { 401: failure('The bearer token is missing or not valid') }),
-    ...(access === 'patient' ? { 403: failure('Not for this account') } : {}),
+    ...(access === 'patient' || access === 'owner' ? { 403: failure('Not for this account') } : {}),
     ...(body ? { 413: failure('The body is too large'), 415: failure('The body is not JSON') } : {}),
     500: failure('A defect of the server'),
     503: failure('The server can not answer now'),
@@ -50,7 +50,7 @@ function operationOf(endpoint: Endpoint): object {
   return {
     operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary,
-    ...(access === 'public' ? {} : { security: [{ [access]: [] }] }),
+    ...(access === 'public' ? {} : { security: [{ [access === 'owner' ? 'patient' : access]: [] }] }),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),

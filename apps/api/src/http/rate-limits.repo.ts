@@ -55,9 +55,9 @@ export async function countAttempt(db: Db, key: string, growing: GrowingWait): P
   return rows.length ? null : secondsUntil(db, key, allowedAt)
 }
 
-/** Forgets a key, as after a log-in that succeeded. */
-export async function forgetUses(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+/** Forgets keys, as after a log-in that succeeded. */
+export async function forgetUses(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
 /** Removes what no longer limits anything. */

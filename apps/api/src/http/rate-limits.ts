@@ -1,4 +1,5 @@
 import { AppError } from '#app-error.ts'
+import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { countAttempt, countUse, forgetUses, sweepUses } from './rate-limits.repo.ts'
 
@@ -66,7 +67,16 @@ export async function limitLogin(deps: Limiting, email: string): Promise<void> {
 
 /** Ends the wait of an account, after a right password or a new one. */
 export const forgiveLogins = (deps: Limiting, email: string): Promise<void> =>
-  forgetUses(deps.db, bucketOf(deps, 'login-per-account', email))
+  forgetUses(deps.db, [bucketOf(deps, 'login-per-account', email)])
+
+/** Removes every count of a person. @param who addresses and ids that the person was counted by */
+export async function forgetCounts(deps: Limiting, tx: Db, who: readonly string[]): Promise<void> {
+  const names = [...Object.keys(limits), 'login-per-account']
+  await forgetUses(
+    tx,
+    who.flatMap((key) => names.map((name) => bucketOf(deps, name, key))),
+  )
+}
 
 /** Removes counts that have run out, every ten minutes. @returns a function that stops it */
 export function sweepRateLimits({ db, log }: Pick<Deps, 'db' | 'log'>): () => void {

@@ -17,3 +17,7 @@ export async function roleInSession(db: Db, userId: string, sessionId: string): 
     .executeTakeFirst()
   return row?.role
 }
+
+export async function isAccount(db: Db, userId: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
+}

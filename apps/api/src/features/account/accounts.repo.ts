@@ -11,6 +11,11 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
+/** Holds the account until the end of the transaction, so that two requests to delete it come one after the other. */
+export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+  return tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** @param change at least one column @returns undefined when it was deleted a moment ago */
 export function changeAccount(db: Db, id: string, change: Change): Promise<Account | undefined> {
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirst()

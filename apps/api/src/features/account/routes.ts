@@ -1,4 +1,5 @@
 import * as contract from '@htd/contract/account'
+import type { Language } from '@htd/contract/language'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -6,6 +7,8 @@ import { mount } from '#http/mount.ts'
 import { type Account, findAccount } from './accounts.repo.ts'
 import { type Device, listLive } from './devices.repo.ts'
 import { endOtherSessions, endSession } from './end-session.ts'
+import { eraseAccount } from './erase-account.ts'
+import { keptByLaw } from './keep-by-law.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -22,19 +25,25 @@ async function accountOf({ db }: Deps, userId: string): Promise<Account> {
   return account
 }
 
-const toProfile = ({ first_name, last_name, email }: Account): contract.Profile => ({
-  first_name,
-  last_name,
-  email,
-  kept_by_law: null,
-})
+async function toProfile(deps: Deps, account: Account, language: Language): Promise<contract.Profile> {
+  const { id, first_name, last_name, email } = account
+  return { first_name, last_name, email, kept_by_law: await keptByLaw(deps, id, language) }
+}
 
 function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.getProfile, async (_, { userId }) => toProfile(await accountOf(deps, userId)))
-
-  mount(app, deps, contract.saveProfile, async ({ body }, { userId }) =>
-    toProfile(await saveProfile(deps, userId, { firstName: body.first_name, lastName: body.last_name })),
+  mount(app, deps, contract.getProfile, async (_, { userId }, { language }) =>
+    toProfile(deps, await accountOf(deps, userId), language),
   )
+
+  mount(app, deps, contract.saveProfile, async ({ body }, { userId }, { language }) => {
+    const names = { firstName: body.first_name, lastName: body.last_name }
+    return toProfile(deps, await saveProfile(deps, userId, names), language)
+  })
+
+  mount(app, deps, contract.deleteProfile, async (_, { userId }) => {
+    await eraseAccount(deps, userId)
+    return null
+  })
 }
 
 const toSettings = ({ language, slide_timer }: Account): contract.Settings => ({

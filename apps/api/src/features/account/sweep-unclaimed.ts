@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
+import { deleteOverdue } from './kept-records.repo.ts'
 import { deleteSpent, deleteUnclaimed } from './unclaimed.repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,12 +10,13 @@ const SPENT_KEPT_DAYS = 30
 
 type Sweeping = Pick<Deps, 'db' | 'now' | 'log'>
 
-/** Deletes what nobody claimed and what has done its work. */
+/** Deletes what nobody claimed, what has done its work, and records that had to be kept until now. */
 export async function forgetOldContacts({ db, now, log }: Sweeping): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const people = await deleteUnclaimed(db, daysAgo(UNCLAIMED_KEPT_DAYS))
   if (people > 0) log.info({ people }, 'assessments that nobody claimed were deleted')
   await deleteSpent(db, daysAgo(SPENT_KEPT_DAYS))
+  await deleteOverdue(db, now())
 }
 
 export const sweepUnclaimed: Job = {

@@ -16,7 +16,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   const template = mailTemplates.find((known) => known === row.template)
   if (!template) throw new Error(`no mail template ${row.template}`)
 
-  const { linkId } = row.data as { linkId?: string }
+  const { linkId, keptYears } = row.data as { linkId?: string; keptYears?: number }
   const link = linkId ? await findLink(deps.db, linkId) : undefined
   if (linkId && !isOpen(link, deps.now())) return undefined
 
@@ -28,6 +28,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
     clinic: { name: clinic.name[language], phone: clinic.phone, email: clinic.email, website: clinic.website },
     url: deps.config.baseUrl + pathOf(template, linkId ? deps.keys.derive('link', linkId) : '', row.recipient),
     until: link?.expires_at,
+    keptYears,
   })
   return { id: row.id, to: row.recipient, language, ...rendered }
 }
@@ -40,6 +41,8 @@ const paths: Record<MailTemplate, (token: string, email: string) => string> = {
   'claim-link': (token) => `/auth?claim=${token}`,
   'reset-link': (token) => `/reset-password?token=${token}`,
   'password-changed': () => '/forgot-password',
+  'comment-added': () => '/dashboard/quiz',
+  'account-deleted': () => '/',
 }
 
 const pathOf = (template: MailTemplate, token: string, email: string): string => paths[template](token, email)

@@ -1,6 +1,13 @@
 import type { Language } from '@htd/contract/language'
 
-export const mailTemplates = ['register-link', 'claim-link', 'reset-link', 'password-changed'] as const
+export const mailTemplates = [
+  'register-link',
+  'claim-link',
+  'reset-link',
+  'password-changed',
+  'comment-added',
+  'account-deleted',
+] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
 /** What a mail may name. Never an answer, a score or anything else about health. */
@@ -9,6 +16,8 @@ type MailValues = {
   phone: string
   /** Last moment the link holds, in words; empty where the mail has no such link. */
   until: string
+  /** Years for which the clinic keeps a doctor's comments of a deleted account; undefined: nothing is kept. */
+  keptYears?: number | undefined
 }
 
 /** A mail in plain words: paragraphs, one button, paragraphs. */
@@ -59,6 +68,27 @@ const sv: Record<MailTemplate, (values: MailValues) => MailText> = {
     button: 'Välj nytt lösenord',
     after: ['Du får mejlet för att lösenordet till kontot med den här adressen ändrades.'],
   }),
+  'account-deleted': ({ clinic, phone, keptYears }) => ({
+    subject: 'Ditt konto är raderat',
+    lead: [
+      `Ditt konto hos ${clinic} är raderat, och med det dina svar och dina resultat. Det går inte att ångra.`,
+      keptYears === undefined
+        ? 'Vi har inte sparat något om dig.'
+        : `Läkarens kommentarer hör till din journal. Kliniken måste enligt lag spara dem i minst ${keptYears} år, med de svar de handlar om. Allt annat är borta.`,
+      `Var det inte du som raderade kontot? Kontakta oss på ${phone}.`,
+    ],
+    button: 'Till startsidan',
+    after: ['Det här är det sista mejlet från oss. Säkerhetskopior kan ha uppgifterna kvar i upp till 30 dagar.'],
+  }),
+  'comment-added': ({ clinic }) => ({
+    subject: `Du har fått en kommentar från ${clinic}`,
+    lead: ['Läkaren har skrivit en kommentar till dina svar.', 'Logga in för att läsa den.'],
+    button: 'Läs kommentaren',
+    after: [
+      'Vad läkaren har skrivit står inte i mejlet, så att bara du kan läsa det.',
+      `Du får mejlet för att du har ett konto hos ${clinic}.`,
+    ],
+  }),
 }
 
 const en: Record<MailTemplate, (values: MailValues) => MailText> = {
@@ -106,6 +136,27 @@ const en: Record<MailTemplate, (values: MailValues) => MailText> = {
     ],
     button: 'Choose a new password',
     after: ['You get this email because the password of the account with this address was changed.'],
+  }),
+  'account-deleted': ({ clinic, phone, keptYears }) => ({
+    subject: 'Your account is deleted',
+    lead: [
+      `Your account at ${clinic} is deleted, and with it your answers and your results. This cannot be undone.`,
+      keptYears === undefined
+        ? 'We have kept nothing about you.'
+        : `The doctor's comments belong to your patient record. By law the clinic must keep them for at least ${keptYears} years, with the answers they are about. Everything else is gone.`,
+      `It was not you who deleted the account? Contact us on ${phone}.`,
+    ],
+    button: 'To the start page',
+    after: ['This is the last email from us. Backups may still hold the data for up to 30 days.'],
+  }),
+  'comment-added': ({ clinic }) => ({
+    subject: `You have a comment from ${clinic}`,
+    lead: ['The doctor has written a comment on your answers.', 'Log in to read it.'],
+    button: 'Read the comment',
+    after: [
+      'What the doctor has written is not in this email, so that only you can read it.',
+      `You get this email because you have an account at ${clinic}.`,
+    ],
   }),
 }
 

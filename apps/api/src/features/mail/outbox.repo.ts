@@ -37,7 +37,18 @@ export function takeDue(
     .execute()
 }
 
+/** The last mail to somebody whose account is gone leaves no address behind. @returns false for any other mail */
+async function removeLastMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_outbox')
+    .where('id', '=', id)
+    .where('template', '=', 'account-deleted')
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
 export async function markSent(db: Db, id: string): Promise<void> {
+  if (await removeLastMail(db, id)) return
   const sent = { sent_at: sql<Date>`now()`, data: '{}', last_error: null }
   await db.updateTable('mail_outbox').set(sent).where('id', '=', id).execute()
 }
@@ -54,6 +65,7 @@ export async function markForRetry(
 
 /** The mail is given up and kept without its content. */
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+  if (await removeLastMail(db, id)) return
   const failed = { failed_at: sql<Date>`now()`, data: '{}', last_error: error }
   await db.updateTable('mail_outbox').set(failed).where('id', '=', id).execute()
 }

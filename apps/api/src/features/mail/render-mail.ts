@@ -13,14 +13,17 @@ type Input = {
   url: string
   /** Last moment the link holds; left out where it has no end. */
   until?: Date | undefined
+  /** How long the clinic has to keep something of a deleted account; left out: it keeps nothing. */
+  keptYears?: number | undefined
 }
 
 /** One mail as subject, plain text and HTML. Everything that is not ours is escaped in the HTML. */
-export function renderMail({ template, language, clinic, url, until }: Input): RenderedMail {
+export function renderMail({ template, language, clinic, url, until, keptYears }: Input): RenderedMail {
   const words = mailTexts[language][template]({
     clinic: clinic.name,
     phone: clinic.phone,
     until: until ? inWords(until, language) : '',
+    keptYears,
   })
   return { subject: words.subject, text: toText(words, clinic, url), html: toHtml(words, clinic, url, language) }
 }

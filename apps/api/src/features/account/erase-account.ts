@@ -1,0 +1,31 @@
+import type { Deps } from '#deps.ts'
+import { forgetCounts } from '#http/rate-limits.ts'
+import { removeMailsTo } from '#outside/mail-files.ts'
+import { lockAccount } from './accounts.repo.ts'
+import { deletePerson, findUnclaimed, lockPatient, makeEventsAnonymous, queueLastMail } from './erasure.repo.ts'
+import { keepByLaw } from './keep-by-law.ts'
+
+/**
+ * Removes a person: from every table, from the mails kept as files, and from the audit trail, in one transaction.
+ * What the clinic has to keep by law is put aside first. The address gets one last mail.
+ * Doing it again does nothing and is no failure.
+ */
+export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
+  const isErased = await deps.db.transaction().execute(async (tx) => {
+    await lockPatient(tx, userId)
+    const account = await lockAccount(tx, userId)
+    if (!account) return false
+    const { email } = account
+    const ids = [userId, ...(await findUnclaimed(tx, email))]
+
+    const keptYears = await keepByLaw(deps, tx, account)
+    await deletePerson(tx, ids, email)
+    await makeEventsAnonymous(tx, ids, deps.keys.derive('bucket', email).slice(0, 12))
+    await forgetCounts(deps, tx, [email, ...ids])
+    await queueLastMail(tx, account, keptYears)
+    // Before the commit: should a file resist, the patient can try again.
+    await removeMailsTo(deps.config.dataDir, email)
+    return true
+  })
+  if (isErased) deps.wakeMailSender()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { emptyDb } from '#test/database.ts'
+import { erasure } from './erasure-manifest.ts'
+
+/** Names of columns that hold who somebody is, what somebody said, or texts that may. */
+const telling =
+  '(patient|user|person|owner|subject|account|session|participation)_id$|email|e_mail|address|recipient|first_name|last_name|phone|^ip$|_ip$|user_agent|details|^record$'
+
+/** Tables with a column that can point at a person, by its name or because it refers to such a table. */
+async function tablesWithPeople(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive named as (
+      select distinct c.table_name::text as name
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ ${telling}
+      union
+      select conrelid::regclass::text
+      from pg_constraint join named on confrelid::regclass::text = named.name
+      where contype = 'f'
+    )
+    select name from named where name not like 'kysely%' order by name`.execute(await emptyDb())
+  return rows.map(({ name }) => name)
+}
+
+test('[SET-03] each table that can hold something of a person says what becomes of it when the account is deleted', async () => {
+  const tables = await tablesWithPeople()
+  expect(tables).toEqual(expect.arrayContaining(['users', 'sessions', 'refresh_tokens', 'comments', 'mail_outbox']))
+  expect(tables.filter((table) => !Object.hasOwn(erasure, table))).toEqual([])
+})
+
+test('the check of the check: a table that nobody has thought of is found', async () => {
+  const db = await emptyDb()
+  await sql`create table forgotten (id uuid primary key, patient_id uuid not null)`.execute(db)
+  await sql`create table forgotten_too (id uuid references forgotten (id))`.execute(db)
+  const tables = await tablesWithPeople()
+  await sql`drop table forgotten_too, forgotten`.execute(db)
+  expect(tables.filter((table) => !Object.hasOwn(erasure, table))).toEqual(['forgotten', 'forgotten_too'])
+})
+
+test('[SET-03] what goes with its parent is bound to it, so that the database takes it along', async () => {
+  const db = await emptyDb()
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent
+    from pg_constraint where contype = 'f' and confdeltype = 'c'`.execute(db)
+  const bound = rows.map(({ child, parent }) => `${child} goes with ${parent}`)
+  const claimed = Object.entries(erasure).flatMap(([table, decision]) =>
+    'goesWith' in decision ? `${table} goes with ${decision.goesWith}` : [],
+  )
+  expect(claimed.filter((claim) => !bound.includes(claim))).toEqual([])
+})

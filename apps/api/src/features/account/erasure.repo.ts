@@ -1,0 +1,67 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { Account } from './accounts.repo.ts'
+import { erasure } from './erasure-manifest.ts'
+
+/** Holds off submissions of the patient that are under way, until the end of the transaction. */
+export const lockPatient = (tx: Db, patientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
+
+/** Ids under which assessments wait that were sent with an address and are in no account. */
+export async function findUnclaimed(tx: Db, address: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('link_tokens')
+    .select('patient_id')
+    .distinct()
+    .where('email', '=', address)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').whereRef('users.id', '=', 'link_tokens.patient_id'))),
+    )
+    .execute()
+  return rows.map(({ patient_id }) => patient_id)
+}
+
+/** Deletes every row that the manifest wants deleted. @param ids the patient's, and those of assessments not yet claimed */
+export async function deletePerson(tx: Db, ids: readonly string[], address: string): Promise<void> {
+  for (const [table, decision] of Object.entries(erasure)) {
+    if (!('deletedBy' in decision)) continue
+    const { id, address: column } = decision.deletedBy
+    const conditions = [
+      ...(id ? [sql<SqlBool>`${sql.ref(id)} = any(${ids}::uuid[])`] : []),
+      ...(column ? [sql<SqlBool>`${sql.ref(column)} = ${address}`] : []),
+    ]
+    await sql`delete from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(tx)
+  }
+}
+
+/**
+ * Leaves the events of the audit trail with a random id in the patient's place, and adds that the account was deleted.
+ * @param addressHash what stands in the details of events that knew the address only
+ */
+export async function makeEventsAnonymous(tx: Db, ids: readonly string[], addressHash: string): Promise<void> {
+  const pseudonym = randomUUID()
+  await tx
+    .updateTable('audit_events')
+    .set({ patient_id: pseudonym, details: '{}' })
+    .where('patient_id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('audit_events')
+    .set({ details: '{}' })
+    .where(sql<SqlBool>`details->>'address' = ${addressHash}`)
+    .execute()
+  await tx
+    .insertInto('audit_events')
+    .values({ id: randomUUIDv7(), event: 'account_deleted', patient_id: pseudonym, details: '{}' })
+    .execute()
+}
+
+/** Queues the last mail to the address. Its row belongs to nobody, and goes once the mail is sent or given up. */
+export async function queueLastMail(tx: Db, { email, language }: Account, keptYears: number | null): Promise<void> {
+  const mail = { id: randomUUIDv7(), patient_id: null, recipient: email, language, template: 'account-deleted' }
+  await tx
+    .insertInto('mail_outbox')
+    .values({ ...mail, data: JSON.stringify(keptYears === null ? {} : { keptYears }) })
+    .execute()
+}

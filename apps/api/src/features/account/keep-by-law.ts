@@ -1,0 +1,70 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#deps.ts'
+import type { Account } from './accounts.repo.ts'
+import { type ApprovedComment, type GivenAnswer, listAnswers, listApproved } from './approved-comments.repo.ts'
+import { insertRecord } from './kept-records.repo.ts'
+
+type KeepDeps = Pick<Deps, 'content' | 'now'>
+type Due = { years: number; text: Record<Language, string>; keptUntil: Date; comments: ApprovedComment[] }
+
+/** What the clinic has to keep of a patient, by its content pack; null: nothing. */
+async function dueOf({ content, now }: KeepDeps, db: Db, patientId: string): Promise<Due | null> {
+  const { records } = content.current().clinic
+  if (!records?.keepApprovedComments) return null
+  const comments = await listApproved(db, patientId)
+  const newest = Math.max(...comments.map(({ approved_at }) => approved_at.getTime()))
+  if (!Number.isFinite(newest)) return null
+  const keptUntil = yearsAfter(new Date(newest), records.years)
+  return keptUntil > now() ? { ...records, keptUntil, comments } : null
+}
+
+function yearsAfter(day: Date, years: number): Date {
+  const later = new Date(day)
+  later.setUTCFullYear(day.getUTCFullYear() + years)
+  return later
+}
+
+/** What the dialog tells a patient before the account is deleted. */
+export async function keptByLaw(deps: KeepDeps & Pick<Deps, 'db'>, patientId: string, language: Language) {
+  const due = await dueOf(deps, deps.db, patientId)
+  return due && { years: due.years, text: due.text[language] }
+}
+
+/**
+ * Puts aside the approved comments, the answers they speak of and whose they are, where the content pack demands it.
+ * @returns for how many years, or null when nothing is kept
+ */
+export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promise<number | null> {
+  const due = await dueOf(deps, tx, account.id)
+  if (!due) return null
+  const ids = [...new Set(due.comments.map(({ participation_id }) => participation_id))]
+  const given = await listAnswers(tx, account.id, ids)
+  const entries = await Promise.all(
+    due.comments.map(async (comment) =>
+      entryOf(await deps.content.version(comment.content_version, tx), comment, given),
+    ),
+  )
+  const { email, first_name, last_name } = account
+  await insertRecord(tx, { person: { email, first_name, last_name }, entries }, due.keptUntil)
+  return due.years
+}
+
+/** One comment in words that need no content pack to be read. */
+function entryOf(pack: ContentPack, comment: ApprovedComment, given: readonly GivenAnswer[]): object {
+  const { body, author_name, author_title, language, written_at, approved_at, participated_at } = comment
+  const meant = given.filter(
+    ({ participation_id, question_id }) =>
+      participation_id === comment.participation_id &&
+      (comment.question_id === null || comment.question_id === question_id),
+  )
+  const answers = meant.map((answer) => inWords(pack, answer, language))
+  return { participated_at, written_at, approved_at, author_name, author_title, language, body, answers }
+}
+
+function inWords({ general, symptom }: ContentPack, { question_id, answer_id }: GivenAnswer, language: Language) {
+  const question = [...general.questions, ...symptom.questions].find(({ id }) => id === question_id)
+  const answer = question?.answers.find(({ id }) => id === answer_id)
+  return { question: question?.title[language] ?? question_id, answer: answer?.text[language] ?? answer_id }
+}

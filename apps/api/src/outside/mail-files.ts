@@ -1,0 +1,36 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
+import PostalMime from 'postal-mime'
+
+const mailFile = /^[0-9a-f-]{36}\.eml(\.part)?$/
+
+/**
+ * Removes the mails to an address that were kept as files instead of being sent, half-written ones too.
+ * @param dataDir the folder that holds `outbox`
+ */
+export async function removeMailsTo(dataDir: string, address: string): Promise<void> {
+  const folder = join(dataDir, 'outbox')
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name)
+    const raw = mailFile.test(name) ? await readFile(path).catch(unlessMissing) : undefined
+    if (raw && (await isTo(address, raw))) await rm(path, { force: true })
+  }
+}
+
+async function isTo(address: string, raw: Uint8Array): Promise<boolean> {
+  const { to = [] } = await PostalMime.parse(raw)
+  return to.some((mailbox) => plain(mailbox.address ?? '') === plain(address))
+}
+
+/** A domain stands in a header as ASCII. */
+function plain(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  return `${local}@${domainToASCII(domain)}`
+}
+
+const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(unlessMissing)) ?? []
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteProfile, getProfile } from '@htd/contract/account'
+import { logIn, refresh, resetPassword } from '@htd/contract/auth'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp } from '#app.ts'
+import { erasure } from '#features/account/erasure-manifest.ts'
+import { startMailSender } from '#features/mail/start-mail-sender.ts'
+import { createMailTransport } from '#outside/mail-transport.ts'
+import { clientOf } from './client.ts'
+import { dumpOf, filesIn, findIn } from './dump.ts'
+import { makeDeps, makeLink, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
+import { COMMENT, person, seedPerson } from './seed-person.ts'
+import { startSmtpSink } from './smtp-sink.ts'
+
+let dataDir: string
+let sink: Awaited<ReturnType<typeof startSmtpSink>>
+let deps: TestDeps
+let stop: (() => Promise<void>) | undefined
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'htd-erasure-'))
+  sink = await startSmtpSink()
+  deps = await makeDeps({ smtpUrl: sink.url, dataDir, rateLimitScale: 100 })
+})
+afterEach(async () => {
+  await stop?.()
+  stop = undefined
+  await sink.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const call = () => clientOf(buildApp(deps))
+const erase = (token: string) => call()(deleteProfile, {}, { token })
+
+function startSending(): void {
+  const sender = startMailSender(deps, createMailTransport(deps.config), { pollMs: 50, lastCallMs: 500 })
+  stop = sender.stop
+  deps.wakeMailSender = sender.wake
+}
+
+/** Waits until the confirmation has been sent. @returns it, read */
+async function lastMail() {
+  const isQueued = async () => (await deps.db.selectFrom('mail_outbox').select('id').execute()).length > 0
+  await vi.waitFor(async () => expect(await isQueued()).toBe(false), { timeout: 10_000 })
+  const mails = await Promise.all(sink.mails.map(({ raw }) => PostalMime.parse(raw)))
+  return mails.filter(({ subject }) => subject === 'Ditt konto är raderat')
+}
+
+test('[SET-03] a deleted account leaves no row and no file that names the person, and a mail confirms it', async () => {
+  const { id, participation, access } = await seedPerson(deps)
+  const unclaimed = await deps.db
+    .selectFrom('participations')
+    .select('patient_id')
+    .where('patient_id', '!=', id)
+    .execute()
+  const traces = [person.email, person.email.split('@')[0] ?? '', person.firstName, person.lastName, COMMENT]
+  const ids = [id, participation, ...unclaimed.map(({ patient_id }) => patient_id)]
+  expect(unclaimed).toHaveLength(1)
+
+  const before = await dumpOf(deps.db)
+  const empty = Object.keys(erasure).filter((table) => table !== 'kept_records' && before[table]?.length === 0)
+  expect(empty, 'the person is not everywhere').toEqual([])
+  expect(findIn(await filesIn(dataDir), traces)).not.toEqual([])
+
+  startSending()
+  await expect(erase(access)).resolves.toBeNull()
+  const [mail, ...more] = await lastMail()
+  expect(mail?.to).toMatchObject([{ address: person.email }])
+  expect(mail?.text).toContain('Vi har inte sparat något om dig.')
+  expect(more).toEqual([])
+
+  expect(findIn(await dumpOf(deps.db), [...traces, ...ids])).toEqual([])
+  expect(findIn(await filesIn(dataDir), [...traces, ...ids])).toEqual([])
+  expect(deps.lines.filter((line) => traces.some((trace) => line.includes(trace)))).toEqual([])
+})
+
+test('[SET-03] what stays is an anonymous trail: events and times under one random id', async () => {
+  const { id, access } = await seedPerson(deps)
+  await erase(access)
+  const events = await deps.db.selectFrom('audit_events').selectAll().where('patient_id', 'is not', null).execute()
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['login', 'account_deleted']))
+  expect(new Set(events.map(({ patient_id }) => patient_id)).size).toBe(1)
+  expect(events[0]?.patient_id).not.toBe(id)
+  expect(events.every(({ details }) => Object.keys(details).length === 0)).toBe(true)
+})
+
+test('[SET-03] every other device and every mailed link is worth nothing at once', async () => {
+  const { id, access } = await seedPerson(deps)
+  const other = await makeSession(deps, id)
+  const { token } = await makeLink(deps, { purpose: 'reset', email: person.email, patientId: id })
+  await erase(access)
+
+  const body = { password: `${PASSWORD}x`, confirmed_password: `${PASSWORD}x` }
+  await expect(call()(getProfile, {}, { token: other.access })).rejects.toMatchObject({ status: 401 })
+  await expect(call()(refresh, { body: { refresh: other.refresh } })).rejects.toMatchObject({ status: 401 })
+  await expect(call()(resetPassword, { body }, { token })).rejects.toMatchObject({ status: 401 })
+  const again = call()(logIn, { body: { username: person.email, password: PASSWORD } })
+  await expect(again).rejects.toMatchObject({ problem: { code: 'invalid_credentials' } })
+})
+
+test('[SET-03] deleting once more, or five times at once, is no failure and sends one mail', async () => {
+  const { access } = await seedPerson(deps)
+  const app = call()
+  await Promise.all(Array.from({ length: 5 }, () => app(deleteProfile, {}, { token: access })))
+  await expect(erase(access)).resolves.toBeNull()
+  const mails = await deps.db.selectFrom('mail_outbox').select('template').execute()
+  expect(mails).toEqual([{ template: 'account-deleted' }])
+})
+
+test('[SET-03] somebody else keeps everything', async () => {
+  const { access } = await seedPerson(deps)
+  const other = await makePatient(deps, 'bo@example.se')
+  const session = await makeSession(deps, other.id)
+  const link = await makeLink(deps, { purpose: 'reset', email: other.email, patientId: other.id })
+  const countsOf = async () => {
+    const dump = await dumpOf(deps.db)
+    return Object.entries(dump).map(([table, rows]) => [table, rows.filter((row) => row.includes(other.id)).length])
+  }
+  const before = await countsOf()
+  await erase(access)
+  expect(await countsOf()).toEqual(before)
+  await expect(call()(getProfile, {}, { token: session.access })).resolves.toMatchObject({ email: other.email })
+  expect(link.token).not.toBe('')
+})
+
+test('[SET-03] nobody without the account’s own token deletes it', async () => {
+  const { id } = await seedPerson(deps)
+  const link = await makeLink(deps, { purpose: 'reset', email: person.email, patientId: id })
+  for (const token of ['', 'x', link.token]) await expect(erase(token)).rejects.toMatchObject({ status: 401 })
+  const { access, refresh: given } = await makeSession(deps, id)
+  await deps.db.updateTable('sessions').set({ ended_at: new Date() }).execute()
+  for (const token of [access, given]) await expect(erase(token)).rejects.toMatchObject({ status: 401 })
+  expect(await deps.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
+})
+
+test('[SET-03] when a step fails nothing is deleted, and the next attempt deletes everything', async () => {
+  const { id, access } = await seedPerson(deps)
+  const before = (await dumpOf(deps.db)).users
+  const { db } = deps
+  deps.config = { ...deps.config, dataDir: '/dev/null' }
+  await expect(erase(access)).rejects.toMatchObject({ status: 500 })
+  expect((await dumpOf(db)).users).toEqual(before)
+  deps.config = { ...deps.config, dataDir }
+  await expect(erase(access)).resolves.toBeNull()
+  expect(findIn(await dumpOf(db), [id])).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { forgotPassword, logIn } from '@htd/contract/auth'
+import { submitAnswers, submitFirstQuiz } from '@htd/contract/quiz'
+import { buildApp } from '#app.ts'
+import { createMailTransport } from '#outside/mail-transport.ts'
+import { answersNamed, coreAnswers, nine } from './answers.ts'
+import { clientOf } from './client.ts'
+import { makeAssessment, makeLink, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
+
+export const person = {
+  email: 'gunhild.testsson@xn--example-9za.se',
+  firstName: 'Gunhildtest',
+  lastName: 'Testssonlast',
+}
+export const COMMENT = 'Kommentar som bara Gunhild har fått'
+
+/** Somebody who has used everything: there is a row in every table that can hold something of a person. */
+export async function seedPerson(deps: TestDeps) {
+  const { email } = person
+  const call = clientOf(buildApp(deps))
+  const { id } = await makePatient(deps, email)
+  await deps.db
+    .updateTable('users')
+    .set({ first_name: person.firstName, last_name: person.lastName })
+    .where('id', '=', id)
+    .execute()
+  const { access, refresh } = await makeSession(deps, id)
+  const { id: participation } = await makeAssessment(deps, id)
+  await addComments(deps, id, participation)
+  await addRest(deps, id)
+  for (const purpose of ['claim', 'reset'] as const) await makeLink(deps, { purpose, email, patientId: id })
+
+  const pack = deps.content.current()
+  const chosen = [...coreAnswers(pack, nine(2)), ...answersNamed(pack, ['rf.none', 'cl.no'])]
+  const body = { answer_id_list: chosen, submission_id: randomUUID() }
+  await call(submitAnswers, { body }, { token: access })
+  const firstQuiz = {
+    ...body,
+    email,
+    lang: 'sv',
+    consents: { terms: true, privacy: true },
+    submission_id: randomUUID(),
+  }
+  await call(submitFirstQuiz, { body: { ...firstQuiz, lang: 'sv' } })
+  await call(forgotPassword, { body: { email } })
+  await call(logIn, { body: { username: email, password: 'fel' } }).catch(() => undefined)
+  await call(logIn, { body: { username: email, password: PASSWORD } })
+
+  const mail = { id: randomUUIDv7(), to: email, language: 'sv', subject: 'Hej', text: person.firstName, html: '' }
+  await createMailTransport({ ...deps.config, smtpUrl: undefined }).send(mail)
+  return { id, participation, access, refresh }
+}
+
+async function addComments({ db }: TestDeps, patient_id: string, participation_id: string): Promise<void> {
+  const given = await db.selectFrom('participation_answers').selectAll().where('patient_id', '=', patient_id).execute()
+  const author = { author_name: 'Dr Exempel', author_title: 'Ögonläkare', language: 'sv' } as const
+  const comment = { patient_id, participation_id, ...author, written_at: new Date() }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await db
+    .insertInto('comments')
+    .values([
+      { ...comment, id: randomUUIDv7(), question_id: null, body: `<p>${COMMENT}</p>`, approved_at: minutesAgo(5) },
+      {
+        ...comment,
+        id: randomUUIDv7(),
+        question_id: given[0]?.question_id ?? null,
+        body: `<p>${COMMENT} om en fråga</p>`,
+        approved_at: minutesAgo(4),
+      },
+      { ...comment, id: randomUUIDv7(), question_id: null, body: '<p>Inte godkänd</p>', approved_at: null },
+    ])
+    .execute()
+}
+
+/** What pages and jobs leave, where going there would take long. */
+async function addRest({ db, now }: TestDeps, patient_id: string): Promise<void> {
+  const archive = Buffer.from(JSON.stringify(person))
+  await db
+    .insertInto('data_requests')
+    .values({ patient_id, id: randomUUID(), requested_at: now(), due_on: '2026-12-07', prepared_at: now(), archive })
+    .execute()
+  await db
+    .insertInto('reminders')
+    .values({ patient_id, months: 3, chosen_at: now(), off_token_hash: Buffer.from(patient_id) })
+    .execute()
+  await db.insertInto('jobs').values({ id: randomUUID(), kind: 'test', patient_id, run_at: now() }).execute()
+  await db.insertInto('bookmarks').values({ patient_id, slide_id: randomUUID() }).execute()
+}
