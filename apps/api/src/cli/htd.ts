@@ -2,10 +2,11 @@ import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, type Context, UsageFault } from './command.ts'
+import { comment } from './comment.ts'
 import { content } from './content.ts'
 
 /** Each command is a file beside this one. */
-const commands: Record<string, Command> = { content }
+const commands: Record<string, Command> = { comment, content }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)

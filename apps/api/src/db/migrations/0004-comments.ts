@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       language          text not null check (language in ('sv', 'en')),
       written_at        timestamptz not null default now(),
       approved_at       timestamptz,
+      announced_at      timestamptz,
       primary key (patient_id, participation_id, id),
       unique (patient_id, participation_id, approved_at),
       foreign key (patient_id, participation_id) references participations (patient_id, id) on delete cascade on update cascade

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely'
 
+type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date>
+
 /** Patient-owned through the participation, and goes with it. */
 export type CommentsTable = {
   patient_id: string
@@ -15,7 +17,9 @@ export type CommentsTable = {
   language: 'sv' | 'en'
   written_at: Date
   /** null: not to be seen by the patient. No two of a participation are the same. */
-  approved_at: ColumnType<Date | null, Date | null | undefined, Date>
+  approved_at: OptionalTimestamp
+  /** When the mail that tells of it was queued; null: not yet, or the mail of another one tells of it too. */
+  announced_at: OptionalTimestamp
 }
 
 export type CommentTables = { comments: CommentsTable }

@@ -71,7 +71,15 @@ export const findScored = (db: Db, patientId: string, ids: readonly string[]): P
 
 export type ScoredAnswers = GivenAnswers & Omit<PreviousResult, 'at'> & { assessment: object }
 
-export type GivenAnswers = { id: string; isSymptom: boolean; contentVersion: string; at: Date; answerIds: string[] }
+export type GivenAnswers = {
+  id: string
+  isSymptom: boolean
+  contentVersion: string
+  at: Date
+  answerIds: string[]
+  /** When the clinic first opened it. */
+  readAt: Date | null
+}
 
 /** The latest submission of one kind with its answers. */
 export const findLatestAnswers = (db: Db, patientId: string, isSymptom: boolean): Promise<GivenAnswers | undefined> =>
@@ -94,6 +102,7 @@ const answersOf = (db: Db, patientId: string) =>
       'is_symptom as isSymptom',
       'content_version as contentVersion',
       'participated_at as at',
+      'read_by_clinic_at as readAt',
     ])
     .select(
       sql<string[]>`array(

@@ -1,7 +1,9 @@
 import type { Language } from '@htd/contract/language'
-import type { Review } from '@htd/contract/quiz'
+import type { Comment, Review } from '@htd/contract/quiz'
 import { AppError } from '#app-error.ts'
+import { cleanRichText } from '#content/clean-rich-text.ts'
 import type { Deps } from '#deps.ts'
+import { type ApprovedComment, listApproved } from './comments.repo.ts'
 import { findAnswers, findLatestAnswers, type GivenAnswers } from './history.repo.ts'
 import { wireQuestions } from './wire-questions.ts'
 
@@ -9,27 +11,44 @@ type ReviewDeps = Pick<Deps, 'db' | 'content'>
 
 /** The patient's latest submission of one kind. @throws AppError `not_found` when there is none */
 export async function reviewLatest(deps: ReviewDeps, patientId: string, isSymptom: boolean, language: Language) {
-  return toReview(deps, await findLatestAnswers(deps.db, patientId, isSymptom), language)
+  return toReview(deps, patientId, await findLatestAnswers(deps.db, patientId, isSymptom), language)
 }
 
 /** One submission of the patient. @throws AppError `not_found` for an unknown id as for somebody else's */
 export async function reviewOne(deps: ReviewDeps, patientId: string, id: string, language: Language): Promise<Review> {
-  return toReview(deps, await findAnswers(deps.db, patientId, id), language)
+  return toReview(deps, patientId, await findAnswers(deps.db, patientId, id), language)
 }
 
-/** The questions read as they did when they were answered. */
-async function toReview({ content }: ReviewDeps, given: GivenAnswers | undefined, language: Language): Promise<Review> {
+/** The questions read as they did when they were answered; the comments are those that are approved by now. */
+async function toReview(
+  { db, content }: ReviewDeps,
+  patientId: string,
+  given: GivenAnswers | undefined,
+  language: Language,
+): Promise<Review> {
   if (!given) throw new AppError('not_found')
   const pack = await content.version(given.contentVersion)
   const kind = given.isSymptom ? 'symptom' : 'general'
   const chosen = new Set(given.answerIds)
+  const comments = await listApproved(db, patientId, given.id)
+  const on = (questionId: string | null) =>
+    comments.filter(({ question_id }) => question_id === questionId).map(toComment)
+  const questions = wireQuestions({ pack, kind, language, imagePath: content.imagePath, chosen })
   return {
     participation_id: given.id,
     is_symptom: given.isSymptom,
     participated_at: given.at.toISOString(),
-    awaiting_since: given.at.toISOString(),
-    read_by_clinic_at: null,
-    questions: wireQuestions({ pack, kind, language, imagePath: content.imagePath, chosen }),
-    general_comments: [],
+    awaiting_since: comments.length === 0 ? given.at.toISOString() : null,
+    read_by_clinic_at: given.readAt?.toISOString() ?? null,
+    questions: questions.map((question) => ({ ...question, comments: on(question.id) })),
+    general_comments: on(null),
   }
 }
+
+/** Cleaned again: what lies in the table may have come there by another way than ours. */
+const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
+  note_text: cleanRichText(body),
+  approved_at: approved_at.toISOString(),
+  general: question_id === null,
+  author: { name: author_name, title: author_title },
+})

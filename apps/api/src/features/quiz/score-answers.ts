@@ -5,7 +5,8 @@ import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
 import { type Chosen, readAnswers } from '@htd/domain/scoring/read-answers'
 import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
 import { AppError } from '#app-error.ts'
-import { noticeOf } from './wire-questions.ts'
+import { publishedQuestions } from '#content/published-questions.ts'
+import { noticeOf } from '#content/wire-question.ts'
 
 type Submitted = {
   kind: QuestionnaireKind
@@ -25,7 +26,7 @@ export type Scored = { chosen: Chosen[]; assessment: ScoredAssessment }
  *   flags among too few answers ask for
  */
 export function scoreAnswers(pack: ContentPack, { kind, answerIds, carriedAnswers = [], language }: Submitted): Scored {
-  const read = readAnswers({ kind, questions: pack[kind].questions }, answerIds)
+  const read = readAnswers({ kind, questions: publishedQuestions(pack, kind) }, answerIds)
   if (!read.ok) throw new AppError(read.fault)
   const { chosen } = read
 

@@ -1,0 +1,28 @@
+import type { OpenedAssessment } from '#features/comments/open-assessment.ts'
+
+/** An opened assessment for a terminal: no name and no address of the patient. */
+export function assessmentLines({ at, kind, contentVersion, result, questions, comments }: OpenedAssessment): string[] {
+  const numbers = new Map(questions.map(({ id, number }) => [id, number]))
+  return [
+    `${kind} assessment of ${at.toISOString().slice(0, 10)}, content ${contentVersion}`,
+    result
+      ? `burden ${result.percent} % (${result.band}), advice ${result.triage}, compared with the one before: ${result.status}`
+      : 'no result',
+    '',
+    ...questions.map(({ number, title, answers }) => `${number}. ${title}: ${answers.join(' · ') || '–'}`),
+    ...comments.flatMap(({ questionId, author, approvedAt, body }) => [
+      '',
+      [
+        `Comment by ${author}`,
+        questionId === null ? 'on the whole' : `on question ${numbers.get(questionId)}`,
+        approvedAt ? `approved ${approvedAt.toISOString().slice(0, 10)}` : 'waits for approval',
+      ].join(', '),
+      inWords(body),
+    ]),
+  ].map(printable)
+}
+
+const inWords = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim()
+
+/** A text must not move the cursor or clear the screen of who reads it. */
+const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')

@@ -1,0 +1,45 @@
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { lockAssessment } from './assessments.repo.ts'
+import { findComment, findLatest, queueCommentMail, record, setTimes } from './comments.repo.ts'
+
+type Approval = {
+  participationId: string
+  commentId: string
+  /** Who approves, for the audit: a member of staff or a command. */
+  by: string
+}
+
+/** Several comments on one assessment are usually approved one after the other: one mail a day tells of all of them. */
+const MAIL_PAUSE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Shows a comment to the patient, and mails that there is one. Approving it again changes nothing and mails nothing.
+ *
+ * @throws AppError `not_found` when there is no such assessment, or no such comment on it
+ */
+export async function approveComment(
+  { db, now, wakeMailSender }: Pick<Deps, 'db' | 'now' | 'wakeMailSender'>,
+  { participationId, commentId, by }: Approval,
+): Promise<void> {
+  if (!isUuid(participationId) || !isUuid(commentId)) throw new AppError('not_found')
+  await db.transaction().execute(async (tx) => {
+    const assessment = await lockAssessment(tx, participationId)
+    const comment = assessment && (await findComment(tx, assessment, commentId))
+    if (!comment) throw new AppError('not_found')
+    if (comment.approved_at) return
+
+    const { approvedAt, announcedAt } = await findLatest(tx, assessment)
+    const at = laterThan(approvedAt, now())
+    const isTold = announcedAt !== null && at.getTime() - announcedAt.getTime() < MAIL_PAUSE_MS
+    const isMailed = !isTold && (await queueCommentMail(tx, assessment))
+    await setTimes(tx, assessment, commentId, { approved_at: at, ...(isMailed ? { announced_at: at } : {}) })
+    await record(tx, 'comment_approved', assessment.patientId, { participationId, commentId, by })
+  })
+  wakeMailSender()
+}
+
+/** The time of approval orders the comments and tells them apart, to the millisecond. */
+const laterThan = (latest: Date | null, at: Date): Date =>
+  latest && latest >= at ? new Date(latest.getTime() + 1) : at

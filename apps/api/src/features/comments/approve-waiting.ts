@@ -1,0 +1,25 @@
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { approveComment } from './approve-comment.ts'
+import { findAssessment } from './assessments.repo.ts'
+import { listWaiting } from './comments.repo.ts'
+
+/**
+ * Shows every comment on an assessment that waits for its approval to the patient.
+ *
+ * @param by who approves, for the audit
+ * @returns how many there were
+ * @throws AppError `not_found`
+ */
+export async function approveWaiting(
+  deps: Pick<Deps, 'db' | 'now' | 'wakeMailSender'>,
+  participationId: string,
+  by: string,
+): Promise<number> {
+  const assessment = isUuid(participationId) ? await findAssessment(deps.db, participationId) : undefined
+  if (!assessment) throw new AppError('not_found')
+  const waiting = await listWaiting(deps.db, assessment)
+  for (const commentId of waiting) await approveComment(deps, { participationId, commentId, by })
+  return waiting.length
+}

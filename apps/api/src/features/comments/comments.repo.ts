@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { CommentsTable } from '#db/tables/comments.ts'
+import type { Assessment } from './assessments.repo.ts'
+
+export async function insertComment(db: Db, comment: Insertable<CommentsTable>): Promise<void> {
+  await db.insertInto('comments').values(comment).execute()
+}
+
+/** Ids of the comments on an assessment that are not approved, the oldest first; none for an unknown one. */
+export async function listWaiting(db: Db, { patientId, id }: Assessment): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .where('approved_at', 'is', null)
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findComment(db: Db, { patientId, id }: Assessment, commentId: string) {
+  return db
+    .selectFrom('comments')
+    .select(['id', 'approved_at'])
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .where('id', '=', commentId)
+    .executeTakeFirst()
+}
+
+/** When a comment on an assessment was last approved, and when a mail last told of one. */
+export async function findLatest(db: Db, { patientId, id }: Assessment) {
+  return db
+    .selectFrom('comments')
+    .select((eb) => [eb.fn.max('approved_at').as('approvedAt'), eb.fn.max('announced_at').as('announcedAt')])
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+type Times = { approved_at: Date; announced_at?: Date }
+
+export async function setTimes(db: Db, { patientId, id }: Assessment, commentId: string, times: Times): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set(times)
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .where('id', '=', commentId)
+    .execute()
+}
+
+/**
+ * Queues the mail that says there is a comment, to the account's address and in its language.
+ * @returns false without an account: there is nobody to tell
+ */
+export async function queueCommentMail(db: Db, { patientId }: Assessment): Promise<boolean> {
+  const row = await db
+    .insertInto('mail_outbox')
+    .columns(['id', 'patient_id', 'recipient', 'language', 'template', 'data'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([sql<string>`${randomUUIDv7()}::uuid`.as('id'), 'users.id as patient_id', 'email', 'language'])
+        .select([sql<string>`'comment-added'`.as('template'), sql<string>`'{}'::jsonb`.as('data')])
+        .where('users.id', '=', patientId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type CommentEvent = 'answers_read' | 'comment_written' | 'comment_approved'
+
+/** @param details never a text or a name of a patient */
+export async function record(db: Db, event: CommentEvent, patientId: string, details: object): Promise<void> {
+  const row = { id: randomUUIDv7(), event, patient_id: patientId, details: JSON.stringify(details) }
+  await db.insertInto('audit_events').values(row).execute()
+}

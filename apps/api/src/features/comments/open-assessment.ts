@@ -1,0 +1,77 @@
+import type { ContentPack, PackQuestion } from '@htd/content/shape'
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { burdenPercent } from '@htd/domain/scoring/percent'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { type Assessment, findAssessment, markRead, type Opened, readAssessment } from './assessments.repo.ts'
+import { record } from './comments.repo.ts'
+
+type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
+
+/** What the clinic sees when it opens an assessment: no name and no address, in the patient's language. */
+export type OpenedAssessment = {
+  at: Date
+  kind: 'general' | 'symptom'
+  contentVersion: string
+  /** null: it has no result. */
+  result: { percent: number; band: string; triage: string; status: string } | null
+  /** Those that ask something, in order; without answers: not answered. */
+  questions: OpenedQuestion[]
+  comments: { id: string; questionId: string | null; body: string; author: string; approvedAt: Date | null }[]
+}
+
+/**
+ * Opens an assessment for the clinic. That it was opened is written to the audit each time, and the patient is told when it
+ * was for the first time.
+ *
+ * @param by who opens it, for the audit: a member of staff or a command
+ * @throws AppError `not_found`
+ */
+export async function openAssessment(
+  { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
+  participationId: string,
+  by: string,
+): Promise<OpenedAssessment> {
+  const assessment = isUuid(participationId) ? await findAssessment(db, participationId) : undefined
+  if (!assessment) throw new AppError('not_found')
+  const pack = await content.version(assessment.contentVersion)
+  return db.transaction().execute(async (tx) => {
+    await markRead(tx, assessment, now())
+    await record(tx, 'answers_read', assessment.patientId, { participationId: assessment.id, by })
+    return toOpened(assessment, await readAssessment(tx, assessment), pack)
+  })
+}
+
+function toOpened(
+  assessment: Assessment,
+  { answerIds, result, comments }: Opened,
+  pack: ContentPack,
+): OpenedAssessment {
+  const kind = assessment.isSymptom ? 'symptom' : 'general'
+  const asked = pack[kind].questions.filter(({ answers }) => answers.length > 0)
+  return {
+    at: assessment.at,
+    kind,
+    contentVersion: assessment.contentVersion,
+    result: result ? { ...result, percent: burdenPercent(result.burden_sum, result.burden_count) } : null,
+    questions: asked.sort((a, b) => a.number - b.number).map((question) => toQuestion(question, assessment, answerIds)),
+    comments: comments.map(({ id, question_id, body, author_name, approved_at }) => ({
+      id,
+      questionId: question_id,
+      body,
+      author: author_name,
+      approvedAt: approved_at,
+    })),
+  }
+}
+
+const toQuestion = (
+  { id, number, title, answers }: PackQuestion,
+  { language }: Assessment,
+  chosen: readonly string[],
+): OpenedQuestion => ({
+  id,
+  number,
+  title: title[language],
+  answers: answers.filter((answer) => chosen.includes(answer.id)).map(({ text }) => text[language]),
+})

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ContentPack } from '@htd/content/shape'
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { type Assessment, findAssessment } from './assessments.repo.ts'
+import { commentHtml } from './comment-html.ts'
+import { insertComment, record } from './comments.repo.ts'
+
+/** Characters that a comment may have as it was written, markup and all. */
+export const MAX_COMMENT = 20_000
+const MAX_NAME = 200
+
+type NewComment = {
+  participationId: string
+  /** Number of the question in its questionnaire; undefined: about the assessment as a whole. */
+  question: number | undefined
+  /** Plain text or HTML. */
+  text: string
+  /** Left out: the doctor of the clinic. */
+  author?: { name: string; title: string } | undefined
+  /** Who writes, for the audit: a member of staff or a command. */
+  by: string
+}
+
+/**
+ * Keeps a comment of the clinic on an assessment, in the patient's language. The patient sees it once it is approved.
+ *
+ * @returns its id
+ * @throws AppError `not_found` for an unknown assessment; `invalid_request` with the fields at fault: `question` when the
+ *   assessment asks no such question, `note_text` (nothing to read, too long, half characters), `author`
+ */
+export async function writeComment(
+  { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
+  { participationId, question, text, author, by }: NewComment,
+): Promise<string> {
+  const assessment = isUuid(participationId) ? await findAssessment(db, participationId) : undefined
+  if (!assessment) throw new AppError('not_found')
+  const pack = await content.version(assessment.contentVersion)
+  const questionId = question === undefined ? null : questionIdOf(pack, assessment, question)
+  const signed = author ?? doctorOf(content.current(), assessment)
+  const body = commentHtml(text)
+  const fields = [...textFaults(text, body), ...nameFaults(signed), ...(questionId === undefined ? [noQuestion] : [])]
+  if (questionId === undefined || fields.length > 0) throw new AppError('invalid_request', { fields })
+
+  const id = randomUUIDv7()
+  const owner = { patient_id: assessment.patientId, participation_id: assessment.id }
+  await db.transaction().execute(async (tx) => {
+    await insertComment(tx, {
+      ...owner,
+      id,
+      question_id: questionId,
+      body,
+      author_name: signed.name.trim(),
+      author_title: signed.title.trim(),
+      language: assessment.language,
+      written_at: now(),
+    })
+    await record(tx, 'comment_written', assessment.patientId, { participationId: assessment.id, commentId: id, by })
+  })
+  return id
+}
+
+const noQuestion = { field: 'question', code: 'invalidChoice' }
+
+/** A statement asks nothing, so there is nothing to comment on. */
+function questionIdOf(pack: ContentPack, { isSymptom }: Assessment, wanted: number): string | undefined {
+  const { questions } = pack[isSymptom ? 'symptom' : 'general']
+  return questions.find(({ number, answers }) => number === wanted && answers.length > 0)?.id
+}
+
+const doctorOf = ({ clinic: { doctor } }: ContentPack, { language }: Assessment) => ({
+  name: doctor.name,
+  title: doctor.title[language],
+})
+
+function textFaults(written: string, body: string) {
+  const field = 'note_text'
+  if (!written.isWellFormed()) return [{ field, code: 'unsoundText' }]
+  if ([...written].length > MAX_COMMENT) return [{ field, code: 'tooLong' }]
+  return body === '' ? [{ field, code: 'required' }] : []
+}
+
+function nameFaults({ name, title }: { name: string; title: string }) {
+  const field = 'author'
+  if (name.trim() === '') return [{ field, code: 'required' }]
+  if (/\p{Cc}/u.test(name + title) || !(name + title).isWellFormed()) return [{ field, code: 'unsoundText' }]
+  return name.length + title.length > MAX_NAME ? [{ field, code: 'tooLong' }] : []
+}
