@@ -34,6 +34,8 @@ test('content goes in and comes out without a server, and no database is left ru
 test.each([
   [['content', 'check', '/nowhere'], 1, 'There is no content pack in /nowhere: it has no pack.json.\n'],
   [['content', 'import'], 2, /npm run htd -- content import DIR/],
+  [['comment', 'x', '--read'], 1, 'There is no assessment x.\n'],
+  [['comment', 'x'], 2, /npm run htd -- comment ASSESSMENT --file F/],
   [['nonsense'], 2, /npm run htd -- content check DIR/],
   [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
 ])('htd %j ends with %i', async (words, code, said) => {
