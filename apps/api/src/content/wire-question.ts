@@ -1,0 +1,44 @@
+import type { ContentPack, PackAnswer, PackQuestion } from '@htd/content/shape'
+import type { CareNotice } from '@htd/contract/errors'
+import type { Language } from '@htd/contract/language'
+import type { Answer, Question } from '@htd/contract/quiz'
+import type { ContentStore } from './store.ts'
+
+export type QuestionView = {
+  pack: ContentPack
+  language: Language
+  imagePath: ContentStore['imagePath']
+  /** Ids of the answers that stand chosen. */
+  chosen?: ReadonlySet<string>
+}
+
+/** One question as it travels, in one language, with its answers in order. */
+export const wireQuestion = (question: PackQuestion, view: QuestionView): Question => ({
+  id: question.id,
+  number: question.number,
+  title: question.title[view.language],
+  description: question.description[view.language],
+  required: question.required,
+  question_type: question.type,
+  question_mode: question.mode,
+  answer_set: question.answers.map((answer) => toAnswer(answer, view)).sort((a, b) => a.number - b.number),
+  comments: [],
+  commits: [],
+})
+
+const toAnswer = (answer: PackAnswer, { pack, language, imagePath, chosen }: QuestionView): Answer => ({
+  id: answer.id,
+  number: answer.number,
+  description: answer.text[language],
+  image_path: answer.image ? imagePath(pack.version, answer.image.file) : '',
+  image_alt: answer.image?.alt[language] ?? '',
+  is_selected: chosen?.has(answer.id) ?? false,
+  notice: noticeOf(pack, answer.triage, language),
+})
+
+/** The care advice of a level, as it is shown at once; null where there is nothing to say. */
+export const noticeOf = (
+  { resultTexts }: ContentPack,
+  level: CareNotice['level'] | undefined,
+  language: Language,
+): CareNotice | null => (level ? { level, text: resultTexts.triage[level][language] } : null)

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { findPack } from '#content/packs.repo.ts'
+import type { Db } from '#db/open.ts'
+import { tokenHash } from '#token-hash.ts'
+import { findQuestion, findSlide } from './find-item.ts'
+import { listVersions, type Previewed, replacePreviewLink } from './preview-links.repo.ts'
+
+/** A link can be looked at this long. */
+export const PREVIEW_HOURS = 24
+
+const finders = { slide: findSlide, question: findQuestion }
+
+/**
+ * Makes a link to one slide or question, published or not: of the content that is shown, else of the newest that has it.
+ * The link the item had before ends.
+ *
+ * @returns path and query of the link, with the token that is stored nowhere; undefined when no content has the item
+ */
+export async function makePreviewLink(db: Db, { kind, itemId }: Previewed): Promise<string | undefined> {
+  for (const version of await listVersions(db)) {
+    const stored = await findPack(db, version)
+    if (!stored || !finders[kind](stored.pack, itemId)) continue
+    const token = randomBytes(32).toString('base64url')
+    await replacePreviewLink(db, { kind, itemId, tokenHash: tokenHash(token), version, hours: PREVIEW_HOURS })
+    return `/${kind}/preview/${itemId.toLowerCase()}?token=${token}`
+  }
+  return undefined
+}
