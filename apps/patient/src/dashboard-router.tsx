@@ -11,7 +11,8 @@ import { lazyPage, OpenedPage, pageWith } from './lazy-page.tsx'
 
 const home = lazyPage(() => import('./features/home/home.page.tsx'))
 const result = lazyPage(() => import('./features/result/result.page.tsx'))
-const status = lazyPage(() => import('./features/status/status.page.tsx'))
+const status = pageWith('progress', () => import('./features/status/status.page.tsx'))
+const compare = pageWith('progress', () => import('./features/status/compare.page.tsx'))
 const search = lazyPage(() => import('./features/search/search.page.tsx'))
 const settings = pageWith('settings', () => import('./features/account/settings.page.tsx'))
 const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
@@ -42,6 +43,9 @@ export function Component() {
               </Route>
               <Route path={paths.status()}>
                 <OpenedPage page={status} />
+              </Route>
+              <Route path={paths.compare()}>
+                <OpenedPage page={compare} />
               </Route>
               <Route path={paths.search()}>
                 <OpenedPage page={search} />

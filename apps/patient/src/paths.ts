@@ -68,6 +68,28 @@ const opened = (slideId?: string) => (slideId ? `?${new URLSearchParams({ slide_
 
 const updated = (isUpdated?: boolean) => (isUpdated ? '?mode=updated' : '')
 
+const withQuery = (path: string, query: Record<string, string>) => {
+  const text = new URLSearchParams(query).toString()
+  return text ? `${path}?${text}` : path
+}
+
+const pair = ([first, second]: readonly string[]) => ({ ...(first ? { first } : {}), ...(second ? { second } : {}) })
+
+type StatusOptions = {
+  isUpdated?: boolean
+  /** Left out: the first one. */
+  tab?: 'overview' | undefined
+  /** Ids of up to two assessments that are chosen to be compared. */
+  picked?: readonly string[]
+}
+
+const status = ({ isUpdated, tab, picked = [] }: StatusOptions = {}) =>
+  withQuery('/dashboard/status', {
+    ...(isUpdated ? { mode: 'updated' } : {}),
+    ...(tab ? { tab } : {}),
+    ...pair(picked),
+  })
+
 /** The same addresses as links. */
 export const paths = {
   welcome: () => '/',
@@ -89,7 +111,9 @@ export const paths = {
   search: (text = '') => `/dashboard/search${text ? `?${new URLSearchParams({ search: text })}` : ''}`,
   profile: () => '/dashboard/profile',
   settings: () => '/dashboard/settings',
-  status: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/status${updated(isUpdated)}`,
+  status,
+  /** @param picked ids of two assessments, in any order */
+  compare: (picked: readonly string[] = []) => withQuery('/dashboard/status/compare', pair(picked)),
   diagnosis: () => '/dashboard/Diagnosis',
   diagnosisDeck: (group: Group) => deck('diagnosis', group),
   bookmarks: () => '/dashboard/bookmarks',

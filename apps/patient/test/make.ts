@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@htd/contract/clinic'
-import type { Comment, Question, QuizStart, ResultItem, Review } from '@htd/contract/quiz'
+import type { Comment, Question, QuizStart, ResultItem, ResultScale, Review } from '@htd/contract/quiz'
 
 const id = () => crypto.randomUUID()
 
@@ -35,6 +35,18 @@ export const makeResult = (given: Partial<ResultItem> = {}): ResultItem => ({
   categories: [],
   ...given,
 })
+
+/** The scale of the default content pack. */
+export const resultScale: ResultScale = {
+  bands: [
+    { key: 'none', title: 'Inga eller små besvär', from: 0, to: 13 },
+    { key: 'mild', title: 'Lätta besvär', from: 13, to: 23 },
+    { key: 'moderate', title: 'Måttliga besvär', from: 23, to: 33 },
+    { key: 'significant', title: 'Betydande besvär', from: 33, to: 100 },
+  ],
+  no_change: { from: 26.1, to: 40.5 },
+  too_soon_days: 7,
+}
 
 export const makeComment = (note_text: string, given: Partial<Comment> = {}): Comment => ({
   note_text,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { fakeServer, problem } from '#test/fake-server.ts'
-import { makeComment, makeQuestion, makeResult, makeReview } from '#test/make.ts'
+import { makeComment, makeQuestion, makeResult, makeReview, resultScale } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.tsx'
 
 const questions = [
@@ -17,7 +17,7 @@ type Given = { items?: object[]; review?: object | undefined; address?: string; 
 async function openResult({ items = [makeResult()], review, address = '/dashboard/quiz', language = 'sv' }: Given) {
   haveSession()
   const calls = fakeServer({
-    'GET /api/v1/quiz/result/': { items },
+    'GET /api/v1/quiz/result/': { items, scale: resultScale },
     'GET /api/v1/quiz/review/': review ?? problem(404, 'not_found', 'x'),
   })
   await openPage(Component, address, { language })
@@ -145,7 +145,8 @@ test('a failure can be tried again', async () => {
   haveSession()
   let isDown = true
   fakeServer({
-    'GET /api/v1/quiz/result/': () => (isDown ? problem(503, 'unavailable', 'x') : { items: [makeResult()] }),
+    'GET /api/v1/quiz/result/': () =>
+      isDown ? problem(503, 'unavailable', 'x') : { items: [makeResult()], scale: resultScale },
   })
   await openPage(Component, '/dashboard/quiz')
   const retry = await screen.findByRole('button', { name: 'Försök igen' }, { timeout: 5000 })

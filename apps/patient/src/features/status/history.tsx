@@ -4,16 +4,21 @@ import { healthScore } from '@htd/domain/scoring/percent'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { AssessmentStatus } from '#shared/assessment/assessment-status.tsx'
 import { DateText } from '#shared/date-text.tsx'
-import { NoStatus } from './no-status.tsx'
-import styles from './status.module.css'
+import styles from './history.module.css'
+import { PickBox } from './pick-box.tsx'
+import type { StatusView } from './status-view.ts'
 
 const columns = ['status.date', 'status.kind', 'status.severity', 'status.health', 'status.state'] as const
 
+type Props = {
+  items: readonly ResultItem[]
+  /** Where assessments are chosen to be compared; left out: they can't be. */
+  view?: StatusView
+}
+
 /** All assessments, newest first. On narrow screens each row becomes a block that names its cells. */
-export function History({ items }: { items: readonly ResultItem[] }) {
+export function History({ items, view }: Props) {
   const t = useTranslate()
-  const { language } = useLanguage()
-  if (items.length === 0) return <NoStatus />
   return (
     <table className={styles.history}>
       <caption>{t('status.table')}</caption>
@@ -24,25 +29,41 @@ export function History({ items }: { items: readonly ResultItem[] }) {
               {t(column)}
             </th>
           ))}
+          {view && <th scope="col">{t('compare.column')}</th>}
         </tr>
       </thead>
       <tbody>
         {items.map((item, index) => (
-          <tr key={item.id}>
-            <th scope="row">
-              <DateText iso={item.created_at} />
-            </th>
-            <td data-label={t('status.kind')}>{t(item.is_symptom ? 'status.symptom' : 'status.general')}</td>
-            <td data-label={t('status.severity')}>{item.band.title}</td>
-            <td data-label={t('status.health')}>
-              {t('status.percent', { value: formatPercent(healthScore(item.percent), language) })}
-            </td>
-            <td data-label={t('status.state')}>
-              <AssessmentStatus item={item} isNewest={index === 0} />
-            </td>
-          </tr>
+          <Row key={item.id} item={item} isNewest={index === 0} view={view} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type RowProps = { item: ResultItem; isNewest: boolean; view: StatusView | undefined }
+
+function Row({ item, isNewest, view }: RowProps) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  return (
+    <tr className={view?.picked.includes(item.id) ? styles.picked : undefined}>
+      <th scope="row">
+        <DateText iso={item.created_at} />
+      </th>
+      <td data-label={t('status.kind')}>{t(item.is_symptom ? 'status.symptom' : 'status.general')}</td>
+      <td data-label={t('status.severity')}>{item.band.title}</td>
+      <td data-label={t('status.health')}>
+        {t('status.percent', { value: formatPercent(healthScore(item.percent), language) })}
+      </td>
+      <td data-label={t('status.state')}>
+        <AssessmentStatus item={item} isNewest={isNewest} />
+      </td>
+      {view && (
+        <td className={styles.choice}>
+          <PickBox item={item} view={view} />
+        </td>
+      )}
+    </tr>
   )
 }

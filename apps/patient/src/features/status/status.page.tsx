@@ -6,18 +6,20 @@ import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { UpdatedDialog } from '#shared/assessment/updated-dialog.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
-import { resultsQuery } from '#shared/queries/results.query.ts'
+import { historyQuery } from '#shared/queries/results.query.ts'
 import { QueryView } from '#shared/shell/query-view.tsx'
 import tabs from '#shared/shell/tabs.module.css'
-import { History } from './history.tsx'
 import { LatestState } from './latest-state.tsx'
+import { OverviewTab } from './overview-tab.tsx'
 import styles from './status.module.css'
+import { useStatusView } from './status-view.ts'
 
 /** How the eyes are now, and how they were. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()
-  const results = useQuery(resultsQuery(language))
+  const results = useQuery(historyQuery(language))
+  const view = useStatusView()
   usePageArrival(t('app.title', { page: t('status.title') }), 'heading')
   return (
     <>
@@ -27,7 +29,11 @@ export function Component() {
           {t('status.review')}
         </Link>
       </div>
-      <Tabs keyboardActivation="manual">
+      <Tabs
+        keyboardActivation="manual"
+        selectedKey={view.tab}
+        onSelectionChange={(tab) => view.openTab(tab === 'overview' ? tab : 'latest')}
+      >
         <TabList className={tabs.list ?? ''} aria-label={t('status.tabs')}>
           <Tab id="latest" className={tabs.tab ?? ''}>
             {t('status.latest')}
@@ -37,10 +43,12 @@ export function Component() {
           </Tab>
         </TabList>
         <TabPanel id="latest" className={tabs.panel ?? ''}>
-          <QueryView query={results}>{([latest]) => <LatestState latest={latest} />}</QueryView>
+          <QueryView query={results}>{({ items: [latest] }) => <LatestState latest={latest} />}</QueryView>
         </TabPanel>
         <TabPanel id="overview" className={tabs.panel ?? ''}>
-          <QueryView query={results}>{(items) => <History items={items} />}</QueryView>
+          <QueryView query={results}>
+            {({ items, scale }) => <OverviewTab items={items} scale={scale} view={view} />}
+          </QueryView>
         </TabPanel>
       </Tabs>
       <UpdatedDialog />

@@ -1,12 +1,17 @@
 import type { Language } from '@htd/contract/language'
-import { listResults } from '@htd/contract/quiz'
+import { listResults, type ResultItem } from '@htd/contract/quiz'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 
-/** Newest first, as the server sends them. */
-export const resultsQuery = (lang: Language) =>
+const fetchedResults = (lang: Language) =>
   queryOptions({
     queryKey: ['results', lang],
     queryFn: ({ signal }) => callAsPatient(listResults, { query: { lang } }, { signal }),
-    select: ({ items }) => items,
   })
+
+/** Newest first, as the server sends them. */
+export const resultsQuery = (lang: Language) =>
+  queryOptions({ ...fetchedResults(lang), select: ({ items }): readonly ResultItem[] => items })
+
+/** The same answer, with the scale on which all results stand. */
+export const historyQuery = fetchedResults

@@ -1,0 +1,37 @@
+import type { ResultItem } from '@htd/contract/quiz'
+import { longDate } from '@htd/domain/dates'
+import { formatPercent } from '@htd/domain/result-text/format-percent'
+import { healthScore } from '@htd/domain/scoring/percent'
+import { useCallback } from 'react'
+import { type MessageKey, useLanguage, useTranslate } from '#i18n/translate.tsx'
+
+type Names = {
+  /** "3 november 2026, alla frågor" */
+  short: (item: ResultItem) => string
+  /** The same with the health score and the status: all that its point in the chart says. */
+  whole: (item: ResultItem) => string
+}
+
+/** How assessments are called in sentences. */
+export function useAssessmentNames(): Names {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const inside = useCallback((key: MessageKey) => t(key).toLocaleLowerCase(language), [t, language])
+  const short = useCallback(
+    ({ created_at, is_symptom }: ResultItem) => {
+      const kind = inside(is_symptom ? 'status.symptom' : 'status.general')
+      return `${longDate(new Date(created_at), language)}, ${kind}`
+    },
+    [inside, language],
+  )
+  const whole = useCallback(
+    (item: ResultItem) =>
+      t('progress.point', {
+        name: short(item),
+        value: formatPercent(healthScore(item.percent), language),
+        status: inside(`badge.${item.status.status}`),
+      }),
+    [t, short, inside, language],
+  )
+  return { short, whole }
+}

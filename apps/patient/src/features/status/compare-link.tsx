@@ -1,0 +1,23 @@
+import type { ResultItem } from '@htd/contract/quiz'
+import { buttonClass } from '@htd/ui/button'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+
+type Props = { items: readonly ResultItem[]; picked: readonly string[] }
+
+/** The chosen assessments, the oldest first. @param items newest first */
+export const chosenOf = ({ items, picked }: Props): ResultItem[] =>
+  items.filter(({ id }) => picked.includes(id)).toReversed()
+
+/** Leads to the comparison once two are chosen. */
+export function CompareLink(props: Props) {
+  const t = useTranslate()
+  const [first, second] = chosenOf(props)
+  if (!first || !second) return null
+  return (
+    <Link className={buttonClass()} href={paths.compare([first.id, second.id])}>
+      {t('compare.show')}
+    </Link>
+  )
+}

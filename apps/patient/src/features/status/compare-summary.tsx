@@ -1,0 +1,54 @@
+import type { Comparison } from '@htd/contract/comparison'
+import { formatPercent } from '@htd/domain/result-text/format-percent'
+import { healthScore } from '@htd/domain/scoring/percent'
+import { StatusBadge } from '@htd/ui/status-badge'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { DateText } from '#shared/date-text.tsx'
+import styles from './compare.module.css'
+import { usePoints } from './points.ts'
+
+/** Both scores, the difference, and whether it means something. */
+export function CompareSummary({ comparison }: { comparison: Comparison }) {
+  const t = useTranslate()
+  const points = usePoints()
+  const { first, second, moved, status } = comparison
+  return (
+    <section className={styles.summary}>
+      <h2>{status.title}</h2>
+      <p>
+        <StatusBadge status={status.status} text={t(`badge.${status.status}`)} />
+      </p>
+      <dl className={styles.sides}>
+        <Side name={t('compare.first')} side={first} />
+        <Side name={t('compare.second')} side={second} />
+        <div>
+          <dt>{t('compare.difference')}</dt>
+          <dd>
+            <strong>{points(moved)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <p>{status.description}</p>
+      {first.is_symptom !== second.is_symptom && <p>{t('compare.kinds')}</p>}
+      {first.content_version !== second.content_version && (
+        <p>{t('compare.versions', { first: first.content_version, second: second.content_version })}</p>
+      )}
+    </section>
+  )
+}
+
+function Side({ name, side }: { name: string; side: Comparison['first'] }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  return (
+    <div>
+      <dt>
+        {name}: <DateText iso={side.created_at} />
+      </dt>
+      <dd>{t(side.is_symptom ? 'status.symptom' : 'status.general')}</dd>
+      <dd>
+        <strong>{t('compare.health', { value: formatPercent(healthScore(side.percent), language) })}</strong>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from 'wouter'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import { comparisonQuery } from './compare.query.ts'
+import { CompareSummary } from './compare-summary.tsx'
+import { ComparedAnswers } from './compared-answers.tsx'
+
+/** Two assessments side by side: what changed, and how far each answer moved the score. */
+export function Component() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const query = new URLSearchParams(useSearch())
+  const [first, second] = [query.get('first') ?? '', query.get('second') ?? '']
+  const comparison = useQuery(comparisonQuery(first, second, language))
+  usePageArrival(t('app.title', { page: t('compare.title') }), 'heading')
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('compare.title')}</h1>
+      <p>
+        <Link href={paths.status({ tab: 'overview', picked: [first, second] })}>{t('compare.back')}</Link>
+      </p>
+      <QueryView query={comparison}>
+        {(compared) =>
+          compared ? (
+            <>
+              <CompareSummary comparison={compared} />
+              <ComparedAnswers comparison={compared} />
+            </>
+          ) : (
+            <section>
+              <h2>{t('compare.notFound')}</h2>
+              <p>{t('compare.notFoundText')}</p>
+            </section>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Comparison } from '@htd/contract/comparison'
+import { useTranslate } from '#i18n/translate.tsx'
+import { AnswerTable } from './answer-table.tsx'
+import styles from './compare.module.css'
+import { sumOf, usePoints } from './points.ts'
+import { sortQuestions } from './sort-questions.ts'
+
+/** Every question of the two: changed ones first, the rest folded up. What they moved adds up to the whole difference. */
+export function ComparedAnswers({ comparison }: { comparison: Comparison }) {
+  const t = useTranslate()
+  const points = usePoints()
+  const { changed, onlyOnce, unchanged } = sortQuestions(comparison.questions)
+  const movedBy = (questions: typeof changed) => sumOf(questions.map(({ moved }) => moved ?? 0))
+  const parts = [
+    { name: t('compare.changedSum'), moved: movedBy(changed) },
+    { name: t('compare.onlyOnceSum'), moved: movedBy(onlyOnce) },
+    { name: t('compare.unchangedSum'), moved: movedBy(unchanged) },
+  ]
+  return (
+    <>
+      <h2>{t('compare.changed', { count: changed.length })}</h2>
+      {changed.length === 0 ? (
+        <p>{t('compare.nothingChanged')}</p>
+      ) : (
+        <AnswerTable caption={t('compare.changedTable')} questions={changed} comparison={comparison} />
+      )}
+      <h2>{t('compare.sum')}</h2>
+      <dl className={styles.sum}>
+        {parts.map(({ name, moved }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{points(moved)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('compare.total')}</dt>
+          <dd>{points(comparison.moved)}</dd>
+        </div>
+      </dl>
+      <p>{t('compare.howCounted')}</p>
+      {onlyOnce.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{t('compare.onlyOnce', { count: onlyOnce.length })}</summary>
+          <AnswerTable caption={t('compare.onlyOnceTable')} questions={onlyOnce} comparison={comparison} />
+        </details>
+      )}
+      {unchanged.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{t('compare.unchanged', { count: unchanged.length })}</summary>
+          <AnswerTable caption={t('compare.unchangedTable')} questions={unchanged} comparison={comparison} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ResultItem, ResultScale } from '@htd/contract/quiz'
+import { healthScore } from '@htd/domain/scoring/percent'
+import { Button } from '@htd/ui/button'
+import type { ChartPoint } from '@htd/ui/chart'
+import { TrendChart } from '@htd/ui/chart'
+import { useMemo, useState } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useAssessmentNames } from './assessment-name.ts'
+import { CompareLink } from './compare-link.tsx'
+import { dateOfTick } from './date-of-tick.ts'
+import type { StatusView } from './status-view.ts'
+
+type Props = {
+  /** At least two, newest first. */
+  items: readonly ResultItem[]
+  scale: ResultScale
+  view: StatusView
+}
+
+/** Burden counts from the bottom, health from the top. */
+const turned = ({ from, to }: { from: number; to: number }) => ({ from: healthScore(to), to: healthScore(from) })
+
+/** All assessments as a drawing. Comes when it is shown: it needs a library of its own. */
+export function Trend({ items, scale, view }: Props) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { whole } = useAssessmentNames()
+  const [chosen, setChosen] = useState(items[0]?.id ?? '')
+  const points = useMemo(
+    () =>
+      items.toReversed().map(
+        (item): ChartPoint => ({
+          id: item.id,
+          at: Date.parse(item.created_at),
+          value: healthScore(item.percent),
+          kind: item.is_symptom ? 'symptom' : 'general',
+          name: whole(item),
+        }),
+      ),
+    [items, whole],
+  )
+  const isPicked = view.picked.includes(chosen)
+  return (
+    <TrendChart
+      points={points}
+      bands={scale.bands.map(({ title, ...band }) => ({ title, ...turned(band) }))}
+      same={scale.no_change ? { title: t('progress.same'), ...turned(scale.no_change) } : undefined}
+      chosen={chosen}
+      onChoose={setChosen}
+      words={{
+        label: t('progress.title'),
+        axis: t('progress.axis'),
+        points: t('progress.points'),
+        general: t('progress.general'),
+        symptom: t('progress.symptom'),
+        gap: t('progress.gap'),
+        date: (at, days) => dateOfTick(at, days, language),
+      }}
+    >
+      <Button kind="secondary" aria-pressed={isPicked} onClick={() => view.pick(chosen)}>
+        {t('compare.pick')}
+      </Button>
+      <CompareLink items={items} picked={view.picked} />
+    </TrendChart>
+  )
+}

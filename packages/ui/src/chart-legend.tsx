@@ -1,0 +1,64 @@
+import styles from './chart.module.css'
+import type { ChartZone, PointKind } from './chart-plot.ts'
+import { ChartShape } from './chart-shape.tsx'
+
+export type LegendWords = {
+  general: string
+  symptom: string
+  /** Why a line is broken. */
+  gap: string
+}
+type Props = {
+  kinds: readonly PointKind[]
+  bands: readonly ChartZone[]
+  same: ChartZone | undefined
+  hasGap: boolean
+  words: LegendWords
+}
+
+const Line = ({ kind }: { kind: PointKind }) => (
+  <span className={styles.key}>
+    <svg className={styles.sample} aria-hidden="true">
+      <line
+        className={kind === 'general' ? styles.generalLine : styles.symptomLine}
+        x1="0"
+        x2="100%"
+        y1="50%"
+        y2="50%"
+      />
+    </svg>
+    <ChartShape kind={kind} />
+  </span>
+)
+
+/** What the signs mean, in words; on narrow screens also which part of the scale is called what. */
+export function ChartLegend({ kinds, bands, same, hasGap, words }: Props) {
+  return (
+    <>
+      <ul className={styles.legend}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Line kind={kind} />
+            {words[kind]}
+          </li>
+        ))}
+        {same && (
+          <li>
+            <svg className={styles.sample} aria-hidden="true">
+              <rect className={styles.same} x="1" y="1" width="100%" height="100%" />
+            </svg>
+            {same.title}
+          </li>
+        )}
+        {hasGap && <li>{words.gap}</li>}
+      </ul>
+      <ul className={`${styles.legend} ${styles.scale}`}>
+        {bands.map(({ title, from, to }) => (
+          <li key={title}>
+            {from}–{to}: {title}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+
+export type PointKind = 'general' | 'symptom'
+
+export type ChartPoint = {
+  id: string
+  /** Milliseconds since 1970. */
+  at: number
+  /** 0 (worst, at the bottom) to 100 (best, at the top). */
+  value: number
+  kind: PointKind
+  /** Everything the point says, as one sentence. */
+  name: string
+}
+
+/** Part of the scale, `from` below `to`, both 0 to 100. */
+export type ChartZone = { title: string; from: number; to: number }
+
+/** Where something stands, in percent of the plot's width and height, from its upper left corner. */
+export type Place = { x: number; y: number }
+
+export type Plot = {
+  places: Place[]
+  /** A path for each kind of point, in a box of 100 by 100; empty where it has no two neighbours. */
+  lines: Record<PointKind, string>
+  /** True where a line is broken because nothing was known for long. */
+  hasGap: boolean
+  ticks: { x: number; at: number }[]
+  /** Days from the first to the last point. */
+  days: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Between points further apart than this a line would claim what nobody knows. */
+const GAP_DAYS = 365
+/** Room beside the first and the last point, so that they don't stand on the edge. */
+const ROOM = 0.04
+const LEAST_ROOM_DAYS = 5
+const TICKS = 4
+/** Percent of the width at both ends where a date would stick out. */
+const TICK_EDGE = 6
+
+/** Places everything in a plot. @param points at least one, the oldest first */
+export function plotOf(points: readonly ChartPoint[]): Plot {
+  const first = points[0]?.at ?? 0
+  const last = points.at(-1)?.at ?? first
+  const room = Math.max((last - first) * ROOM, LEAST_ROOM_DAYS * DAY_MS)
+  const toX = scaleUtc([first - room, last + room], [0, 100])
+  const placeOf = ({ at, value }: ChartPoint): Place => ({ x: toX(at), y: 100 - value })
+  const runs = { general: runsOf(points, 'general'), symptom: runsOf(points, 'symptom') }
+  const pathOf = (kind: PointKind) => pathThrough(runs[kind].map((run) => run.map(placeOf)))
+  return {
+    places: points.map(placeOf),
+    lines: { general: pathOf('general'), symptom: pathOf('symptom') },
+    hasGap: runs.general.length > 1 || runs.symptom.length > 1,
+    ticks: toX
+      .ticks(TICKS)
+      .map((date) => ({ x: toX(date), at: date.getTime() }))
+      .filter(({ x }) => x > TICK_EDGE && x < 100 - TICK_EDGE),
+    days: (last - first) / DAY_MS,
+  }
+}
+
+/** Points of one kind, parted where more than a year lies between two of them. */
+function runsOf(points: readonly ChartPoint[], kind: PointKind): ChartPoint[][] {
+  const runs: ChartPoint[][] = []
+  let before = Number.NEGATIVE_INFINITY
+  for (const point of points) {
+    if (point.kind !== kind) continue
+    if (point.at - before > GAP_DAYS * DAY_MS) runs.push([])
+    runs.at(-1)?.push(point)
+    before = point.at
+  }
+  return runs
+}
+
+const draw = line<Place>(
+  ({ x }) => x,
+  ({ y }) => y,
+)
+const pathThrough = (runs: readonly Place[][]): string =>
+  runs
+    .filter(({ length }) => length > 1)
+    .map((run) => draw(run) ?? '')
+    .join('')
+
+/** The point nearest to a place; of several there, the latest. @param size width and height of the plot, in any unit */
+export function nearestTo(places: readonly Place[], { x, y }: Place, size: { width: number; height: number }): number {
+  const distances = places.map((place) => Math.hypot((place.x - x) * size.width, (place.y - y) * size.height))
+  return distances.lastIndexOf(Math.min(...distances))
+}

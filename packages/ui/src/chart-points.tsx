@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import styles from './chart.module.css'
+import { type ChartPoint, nearestTo, type Plot } from './chart-plot.ts'
+import { ChartShape } from './chart-shape.tsx'
+
+type Props = {
+  points: readonly ChartPoint[]
+  plot: Plot
+  label: string
+  /** Id of the chosen point. */
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** Steps of the keys; the two ends are further away than any point. */
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+/** From so many points on they are drawn smaller. */
+const MANY = 24
+
+/** The points, as a list of which one is chosen: one stop of the Tab key, arrows go from point to point. */
+export function ChartPoints({ points, plot, label, chosen, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosenAt = points.findIndex(({ id }) => id === chosen)
+
+  const choose = (index: number) => {
+    const point = points[index]
+    if (!point) return
+    list.current?.querySelectorAll<HTMLElement>('[role=option]')[index]?.focus()
+    onChoose(point.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    choose(Math.min(points.length - 1, Math.max(0, chosenAt + step)))
+  }
+  // A finger is wider than a point: what is nearest to it counts. A press without a place comes from a keyboard or a reader.
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index
+    if (event.detail === 0) return pressed && choose(Number(pressed))
+    const place = { x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 }
+    choose(nearestTo(plot.places, place, { width, height }))
+  }
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-orientation="horizontal"
+      tabIndex={-1}
+      className={`${styles.points} ${points.length > MANY ? styles.many : ''}`}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {points.map(({ id, kind, name }, index) => (
+        <div
+          key={id}
+          role="option"
+          aria-label={name}
+          aria-selected={id === chosen}
+          tabIndex={id === chosen ? 0 : -1}
+          className={styles.point}
+          style={{ left: `${plot.places[index]?.x}%`, top: `${plot.places[index]?.y}%` }}
+          data-index={index}
+        >
+          <ChartShape kind={kind} />
+        </div>
+      ))}
+    </div>
+  )
+}
