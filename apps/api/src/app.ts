@@ -4,7 +4,9 @@ import { accountRoutes } from './features/account/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { publicSettings } from './features/clinic/public-settings.ts'
 import { clinicRoutes } from './features/clinic/routes.ts'
+import { dataRequestRoutes } from './features/data-requests/routes.ts'
 import { mailboxRoutes } from './features/mail/routes.ts'
+import { previewRoutes } from './features/previews/routes.ts'
 import { quizPageData } from './features/quiz/page-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
@@ -35,8 +37,10 @@ export function buildApp(deps: Deps): FastifyInstance {
   authRoutes(app, deps)
   accountRoutes(app, deps)
   clinicRoutes(app, deps)
+  dataRequestRoutes(app, deps)
   quizRoutes(app, deps)
   slideRoutes(app, deps)
+  previewRoutes(app, deps)
   mailboxRoutes(app, deps)
   servePages(app, deps, (language) => ({
     settings: publicSettings(deps.content.current(), language),

@@ -9,12 +9,15 @@ import { openDatabase } from './db/open-database.ts'
 import type { Deps, Log } from './deps.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
+import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
 import { startJobRunner } from './jobs/start-job-runner.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
 import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
+
+const backgroundJobs = [sweepUnclaimed, prepareExport, expireExports]
 
 /** Requests under way get this long to end. */
 const LAST_REQUESTS_MS = 10_000
@@ -50,7 +53,7 @@ export async function startServer(config: Config, { log, patientApp, onLost }: O
     const basis = { db, config, now: () => new Date(), content, keys: await loadServerKeys(db), log, patientApp }
     const mailSender = startMailSender(basis, createMailTransport(config))
     closers.push(mailSender.stop)
-    const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, [sweepUnclaimed])
+    const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
     closers.push(jobs.stop)
 
     const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))

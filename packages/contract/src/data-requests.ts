@@ -39,5 +39,5 @@ export const downloadDataExport = defineEndpoint({
   access: 'patient',
   params: request,
   mediaType: 'application/zip',
-  response: z.instanceof(Uint8Array),
+  response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 })

@@ -20,6 +20,7 @@ const limits = {
   /** First quizzes that are stored and mailed. */
   'submit-mail-per-ip': { uses: 5, seconds: HOUR },
   'submit-per-email': { uses: 3, seconds: DAY },
+  'download-per-patient': { uses: 30, seconds: HOUR },
   /** Assessments of somebody who is logged in. */
   'submit-per-patient': { uses: 20, seconds: HOUR },
 } as const

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Where a mail program may send its POST to stop mails of this kind (RFC 8058). */
+  oneClickOff?: string | undefined
 }
 
 /** Hands a mail over. @throws MailError when it was not taken */
@@ -85,14 +87,20 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 }
 
 /** No text of a visitor stands in a header: subjects are fixed, and the address is an object of its own. */
-const messageOf = ({ mailFrom, baseUrl }: MailConfig, { id, to, language, subject, text, html }: OutgoingMail) => ({
+const messageOf = ({ mailFrom, baseUrl }: MailConfig, mail: OutgoingMail) => ({
   from: mailFrom,
-  to: { name: '', address: to },
-  subject,
-  text,
-  html,
-  messageId: `<${id}@${new URL(baseUrl).hostname}>`,
-  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
+  headers: {
+    'Content-Language': mail.language,
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.oneClickOff
+      ? { 'List-Unsubscribe': `<${mail.oneClickOff}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  },
 })
 
 function asMailError(error: unknown): MailError {

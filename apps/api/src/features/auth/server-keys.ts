@@ -9,7 +9,7 @@ export type ServerKeys = {
    * @param purpose keeps tokens of different kinds apart; `bucket` hides what a rate limit counts
    * @returns 43 characters, base64url, 256 bits
    */
-  derive: (purpose: 'link' | 'refresh' | 'bucket', input: string) => string
+  derive: (purpose: 'link' | 'refresh' | 'bucket' | 'reminders-off', input: string) => string
 }
 
 type Key = { id: string; secret: Uint8Array }

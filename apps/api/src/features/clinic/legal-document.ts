@@ -1,8 +1,8 @@
 import type { LegalKey } from '@htd/content/shape'
 import { type Language, languages } from '@htd/contract/language'
 import { AppError } from '#app-error.ts'
+import { packWithLegal } from '#content/legal-versions.repo.ts'
 import type { Deps } from '#deps.ts'
-import { packWithLegal } from './legal-versions.repo.ts'
 
 export type LegalDocument = { language: Language; title: string; version: string /** Sanitised HTML. */; body: string }
 type Wanted = {

@@ -1,48 +1,76 @@
 import type { Deps } from '#deps.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
-import { type MailTemplate, mailTemplates } from './mail-texts.ts'
-import { findLink, type LinkRow, type OutboxRow } from './outbox.repo.ts'
+import { type MailTemplate, mailTemplates } from './mail-text.ts'
+import { findLink, type LinkRow, type OutboxRow, wantsReminders } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 
+/** What a row of the outbox holds, by its template. */
+type MailData = {
+  linkId?: string
+  requestId?: string
+  /** ISO 8601. */
+  until?: string
+  /** YYYY-MM-DD. */
+  dueOn?: string
+  keptYears?: number
+}
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys'>
 
 /**
  * A row of the outbox as the mail to send. The token of its link is made here and lives only in the mail.
  *
- * @returns undefined when the link the mail would carry is used, expired or gone
+ * @returns undefined when the link the mail would carry is used, expired or gone, or the reminder is wanted no more
  * @throws Error for a template nobody has written
  */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<OutgoingMail | undefined> {
   const template = mailTemplates.find((known) => known === row.template)
   if (!template) throw new Error(`no mail template ${row.template}`)
 
-  const { linkId, keptYears } = row.data as { linkId?: string; keptYears?: number }
+  const { linkId, requestId, until, dueOn, keptYears } = row.data as MailData
   const link = linkId ? await findLink(deps.db, linkId) : undefined
   if (linkId && !isOpen(link, deps.now())) return undefined
+  const off = template === 'retake-reminder' ? await offLinks(deps, row) : undefined
+  if (template === 'retake-reminder' && !off) return undefined
 
+  const token = linkId ? deps.keys.derive('link', linkId) : ''
   const { clinic } = deps.content.current()
   const { language } = row
   const rendered = renderMail({
     template,
     language,
     clinic: { name: clinic.name[language], phone: clinic.phone, email: clinic.email, website: clinic.website },
-    url: deps.config.baseUrl + pathOf(template, linkId ? deps.keys.derive('link', linkId) : '', row.recipient),
-    until: link?.expires_at,
+    url: deps.config.baseUrl + paths[template]({ token, email: row.recipient, requestId }),
+    until: link?.expires_at ?? (until ? new Date(until) : undefined),
+    dueOn: dueOn ? new Date(dueOn) : undefined,
     keptYears,
+    offUrl: off?.page,
   })
-  return { id: row.id, to: row.recipient, language, ...rendered }
+  return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick }
 }
 
 const isOpen = (link: LinkRow | undefined, now: Date): boolean =>
   Boolean(link && !link.used_at && link.expires_at > now)
 
-const paths: Record<MailTemplate, (token: string, email: string) => string> = {
-  'register-link': (token, email) => `/register?token=${token}&email=${encodeURIComponent(email)}`,
-  'claim-link': (token) => `/auth?claim=${token}`,
-  'reset-link': (token) => `/reset-password?token=${token}`,
+/** Where a mail that comes by itself is stopped: by a person on a page, and by a mail program. */
+async function offLinks({ db, config, keys }: ComposeDeps, { patient_id }: OutboxRow) {
+  if (!patient_id || !(await wantsReminders(db, patient_id))) return undefined
+  const token = keys.derive('reminders-off', patient_id)
+  return {
+    page: `${config.baseUrl}/reminders/off?token=${token}`,
+    oneClick: `${config.baseUrl}/api/v1/reminders/off/?token=${token}`,
+  }
+}
+
+type PathParts = { token: string; email: string; requestId?: string | undefined }
+
+const paths: Record<MailTemplate, (parts: PathParts) => string> = {
+  'register-link': ({ token, email }) => `/register?token=${token}&email=${encodeURIComponent(email)}`,
+  'claim-link': ({ token }) => `/auth?claim=${token}`,
+  'reset-link': ({ token }) => `/reset-password?token=${token}`,
   'password-changed': () => '/forgot-password',
   'comment-added': () => '/dashboard/quiz',
   'account-deleted': () => '/',
+  'data-requested': () => '/dashboard/settings',
+  'data-ready': ({ requestId }) => `/dashboard/data/${requestId}`,
+  'retake-reminder': () => '/re-take',
 }
-
-const pathOf = (template: MailTemplate, token: string, email: string): string => paths[template](token, email)

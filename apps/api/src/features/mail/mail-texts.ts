@@ -1,34 +1,9 @@
 import type { Language } from '@htd/contract/language'
+import { dataTexts } from './data-texts.ts'
+import type { MailTexts } from './mail-text.ts'
 
-export const mailTemplates = [
-  'register-link',
-  'claim-link',
-  'reset-link',
-  'password-changed',
-  'comment-added',
-  'account-deleted',
-] as const
-export type MailTemplate = (typeof mailTemplates)[number]
-
-/** What a mail may name. Never an answer, a score or anything else about health. */
-type MailValues = {
-  clinic: string
-  phone: string
-  /** Last moment the link holds, in words; empty where the mail has no such link. */
-  until: string
-  /** Years for which the clinic keeps a doctor's comments of a deleted account; undefined: nothing is kept. */
-  keptYears?: number | undefined
-}
-
-/** A mail in plain words: paragraphs, one button, paragraphs. */
-export type MailText = {
-  subject: string
-  lead: readonly string[]
-  button: string
-  after: readonly string[]
-}
-
-const sv: Record<MailTemplate, (values: MailValues) => MailText> = {
+const sv: MailTexts = {
+  ...dataTexts.sv,
   'register-link': ({ clinic, until }) => ({
     subject: `Skapa ditt konto hos ${clinic}`,
     lead: ['Tack för dina svar.', 'Öppna länken och välj ett lösenord. Sedan kan du logga in och se ditt resultat.'],
@@ -91,7 +66,8 @@ const sv: Record<MailTemplate, (values: MailValues) => MailText> = {
   }),
 }
 
-const en: Record<MailTemplate, (values: MailValues) => MailText> = {
+const en: MailTexts = {
+  ...dataTexts.en,
   'register-link': ({ clinic, until }) => ({
     subject: `Create your account at ${clinic}`,
     lead: [
@@ -160,4 +136,4 @@ const en: Record<MailTemplate, (values: MailValues) => MailText> = {
   }),
 }
 
-export const mailTexts: Record<Language, typeof sv> = { sv, en }
+export const mailTexts: Record<Language, MailTexts> = { sv, en }

@@ -73,3 +73,14 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 /** The link a mail carries, or undefined when it is gone. */
 export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
   db.selectFrom('link_tokens').select(['email', 'expires_at', 'used_at']).where('id', '=', id).executeTakeFirst()
+
+/** False once somebody has turned reminders off, or is gone. */
+export async function wantsReminders(db: Db, patientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reminders')
+    .select('months')
+    .where('patient_id', '=', patientId)
+    .where('months', '>', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,6 +1,6 @@
 import { languages } from '@htd/contract/language'
 import { describe, expect, test } from 'vitest'
-import { mailTemplates } from './mail-texts.ts'
+import { mailTemplates } from './mail-text.ts'
 import { renderMail } from './render-mail.ts'
 
 const clinic = {

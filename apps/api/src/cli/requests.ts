@@ -1,0 +1,40 @@
+import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import type { Db } from '#db/open.ts'
+import { listRequests } from '#features/data-requests/clinic-queue.repo.ts'
+import { releaseRequest } from '#features/data-requests/release-request.ts'
+import { type Command, UsageFault } from './command.ts'
+
+type Listed = Awaited<ReturnType<typeof listRequests>>[number]
+
+function stateOf({ prepared_at, released_at, expires_at }: Listed, now: Date): string {
+  if (released_at && expires_at) return expires_at > now ? `released, until ${swedishDay(expires_at)}` : 'expired'
+  return prepared_at ? 'ready to release' : 'being prepared'
+}
+
+async function list(db: Db): Promise<string[]> {
+  const now = new Date()
+  const rows = await listRequests(db)
+  if (rows.length === 0) return ['Nobody has asked for a copy of their data.']
+  const cells = rows.map((row) => [row.id, swedishDay(row.requested_at), row.due_on, stateOf(row, now)])
+  const table = [['ID', 'ASKED ON', 'DUE ON', 'STATE'], ...cells]
+  return table.map(
+    ([id = '', asked = '', due = '', state = '']) =>
+      `${id.padEnd(36)}  ${asked.padEnd(10)}  ${due.padEnd(10)}  ${state}`,
+  )
+}
+
+/** The clinic's answers to requests for data, until its console has them. */
+export const requests: Command = {
+  usage: [
+    ['requests list', 'lists who is waiting for a copy of their data by its number, without names, and until when'],
+    ['requests release ID', 'lets the patient fetch the copy for 14 days, and mails where'],
+  ],
+  run: async ([name, id, ...rest], { say, withDatabase }) => {
+    if (name === 'list' && !id) {
+      for (const line of await withDatabase(list)) say(line)
+    } else if (name === 'release' && id && rest.length === 0) {
+      const until = await withDatabase((db) => releaseRequest(db, id, new Date()))
+      say(`The patient can fetch the copy until ${swedishDay(until)}; a running server mails where.`)
+    } else throw new UsageFault()
+  },
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+type Listed = {
+  id: string
+  requested_at: Date
+  due_on: string
+  prepared_at: Date | null
+  released_at: Date | null
+  expires_at: Date | null
+}
+
+/** All requests, the ones that are due first before them. Whose they are is not told. */
+export function listRequests(db: Db): Promise<Listed[]> {
+  return db
+    .selectFrom('data_requests')
+    .select(['id', 'requested_at', 'prepared_at', 'released_at', 'expires_at', sql<string>`due_on::text`.as('due_on')])
+    .orderBy(sql`released_at is not null`)
+    .orderBy('data_requests.due_on')
+    .orderBy('id')
+    .execute()
+}
+
+type ForRelease = { patient_id: string; prepared_at: Date | null; released_at: Date | null }
+
+/** Locked until the end of the transaction. @param id anything; what is no id is nobody's */
+export function findForRelease(tx: Db, id: string): Promise<ForRelease | undefined> {
+  return tx
+    .selectFrom('data_requests')
+    .select(['patient_id', 'prepared_at', 'released_at'])
+    .where(sql`id::text`, '=', id.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Times = { releasedAt: Date; expiresAt: Date }
+
+export async function markReleased(tx: Db, id: string, { releasedAt, expiresAt }: Times): Promise<void> {
+  const released = { released_at: releasedAt, expires_at: expiresAt }
+  await tx.updateTable('data_requests').set(released).where('id', '=', id.toLowerCase()).execute()
+}

@@ -1,0 +1,98 @@
+import type { ContentPack } from '@htd/content/shape'
+import type { Language } from '@htd/contract/language'
+import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
+import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+
+export type AssessmentRow = {
+  id: string
+  is_symptom: boolean
+  language: Language
+  content_version: string
+  participated_at: string
+}
+export type ResultRow = {
+  participation_id: string
+  scoring_version: string
+  burden_sum: number
+  burden_count: number
+  triage: string
+  band: 'none' | 'mild' | 'moderate' | 'significant'
+  status: 'BETTER' | 'WORSE' | 'NO_CHANGE' | 'INITIAL'
+}
+
+type Answer = { id: string; number: number; text: string }
+export type Question = {
+  id: string
+  number: number
+  type: 'Statement' | 'Question'
+  mode: 'Single' | 'Multiple'
+  required: boolean
+  title: string
+  /** Rich text. */
+  description: string
+  answers: readonly Answer[]
+  chosen: readonly Answer[]
+}
+export type Result = {
+  scoringVersion: string
+  /** Percent, 0 (no symptoms) to 100 (worst). */
+  symptomBurden: number
+  /** Percent, 0 (worst) to 100 (best). */
+  healthScore: number
+  band: { key: ResultRow['band']; title: string }
+  status: { key: ResultRow['status']; title: string }
+  triage: string
+}
+
+/** One assessment as the patient met it: in the language and the wording of that day. */
+export type Assessment = {
+  id: string
+  kind: QuestionnaireKind
+  at: string
+  language: Language
+  contentVersion: string
+  questions: readonly Question[]
+  result: Result | null
+}
+
+type Parts = { row: AssessmentRow; result: ResultRow | undefined; pack: ContentPack; answerIds: readonly string[] }
+
+export function toAssessment({ row, result, pack, answerIds }: Parts): Assessment {
+  const { language } = row
+  const kind = row.is_symptom ? 'symptom' : 'general'
+  const questions = pack[kind].questions.map(({ id, number, type, mode, required, title, description, answers }) => {
+    const texts = answers.map((answer) => ({ id: answer.id, number: answer.number, text: answer.text[language] }))
+    return {
+      id,
+      number,
+      type,
+      mode,
+      required,
+      title: title[language],
+      description: description[language],
+      answers: texts,
+      chosen: texts.filter((answer) => answerIds.includes(answer.id)),
+    }
+  })
+  return {
+    id: row.id,
+    kind,
+    at: new Date(row.participated_at).toISOString(),
+    language,
+    contentVersion: row.content_version,
+    questions,
+    result: result ? toResult(result, pack, language) : null,
+  }
+}
+
+function toResult(row: ResultRow, { resultTexts }: ContentPack, language: Language): Result {
+  const symptomBurden = burdenPercent(row.burden_sum, row.burden_count)
+  return {
+    scoringVersion: row.scoring_version,
+    symptomBurden,
+    healthScore: healthScore(symptomBurden),
+    band: { key: row.band, title: resultTexts.bands[row.band].title[language] },
+    status: { key: row.status, title: resultTexts.status[row.status].title[language] },
+    triage: row.triage,
+  }
+}

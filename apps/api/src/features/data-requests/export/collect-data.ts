@@ -1,0 +1,52 @@
+import type { Language } from '@htd/contract/language'
+import type { JobDeps } from '#jobs/job.ts'
+import type { Person } from '../queue.repo.ts'
+import { type Assessment, type AssessmentRow, type ResultRow, toAssessment } from './assessment.ts'
+import { type ConsentRow, type GivenConsent, readConsents } from './consents.ts'
+import { rowsOf, type TableRows } from './export.repo.ts'
+import { exported } from './manifest.ts'
+
+/** Everything that is stored about somebody, before it is put into files. */
+export type Collected = {
+  person: Person
+  language: Language
+  madeAt: Date
+  /** Where the service is reached; names of code systems and questionnaires begin with it. */
+  baseUrl: string
+  clinic: { name: string; email: string; phone: string }
+  tables: Readonly<Record<string, TableRows>>
+  assessments: readonly Assessment[]
+  consents: readonly GivenConsent[]
+}
+
+type AnswerRow = { participation_id: string; answer_id: string }
+
+export async function collectData(deps: JobDeps, person: Person): Promise<Collected> {
+  const tables: Record<string, TableRows> = {}
+  for (const [table, how] of Object.entries(exported)) tables[table] = await rowsOf(deps.db, table, person.id, how)
+
+  const rowsIn = <Row>(table: string) => (tables[table]?.rows ?? []) as readonly Row[]
+  const { clinic } = deps.content.current()
+  return {
+    person,
+    language: person.language,
+    madeAt: deps.now(),
+    baseUrl: deps.config.baseUrl,
+    clinic: { name: clinic.name[person.language], email: clinic.email, phone: clinic.phone },
+    tables,
+    assessments: await Promise.all(
+      rowsIn<AssessmentRow>('participations').map(async (row) => {
+        const pack = await deps.content.version(row.content_version, deps.db)
+        const answers = rowsIn<AnswerRow>('participation_answers').filter(isOf(row))
+        const result = rowsIn<ResultRow>('results').find(isOf(row))
+        return toAssessment({ row, result, pack, answerIds: answers.map(({ answer_id }) => answer_id) })
+      }),
+    ),
+    consents: await readConsents(deps, rowsIn<ConsentRow>('consents')),
+  }
+}
+
+const isOf =
+  ({ id }: AssessmentRow) =>
+  (row: { participation_id: string }): boolean =>
+    row.participation_id === id

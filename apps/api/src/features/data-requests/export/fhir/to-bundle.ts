@@ -1,0 +1,51 @@
+import type { Collected } from '../collect-data.ts'
+import type { GivenConsent } from '../consents.ts'
+import { codeSystems } from './code-systems.ts'
+import type { Resource } from './names.ts'
+import { observations } from './observations.ts'
+import { questionnaires, toResponse } from './questionnaires.ts'
+
+/** Assessments, results and consents as other systems in health care read them: a FHIR R4 bundle (4.0.1). */
+export function toBundle({ person, madeAt, baseUrl, assessments, consents }: Collected): object {
+  const patient = `Patient/${person.id}`
+  const resources: Resource[] = [
+    toPatient(person),
+    ...codeSystems(baseUrl),
+    ...questionnaires(baseUrl, assessments),
+    ...assessments.map((assessment) => toResponse(baseUrl, assessment, patient)),
+    ...assessments.flatMap((assessment) => observations(baseUrl, assessment, patient)),
+    ...consents.filter(({ document }) => document !== 'terms').map((consent) => toConsent(baseUrl, consent, patient)),
+  ]
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    timestamp: madeAt.toISOString(),
+    entry: resources.map((resource) => ({
+      fullUrl: `${baseUrl}/fhir/${resource.resourceType}/${resource.id}`,
+      resource,
+    })),
+  }
+}
+
+const toPatient = ({ id, email, first_name, last_name, language }: Collected['person']): Resource => ({
+  resourceType: 'Patient',
+  id,
+  active: true,
+  name: [{ use: 'usual', family: last_name, given: [first_name] }],
+  telecom: [{ system: 'email', value: email }],
+  communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] }, preferred: true }],
+})
+
+/** The terms of use are an agreement, not a consent: they stand in the other files. */
+const toConsent = (baseUrl: string, consent: GivenConsent, patient: string): Resource => ({
+  resourceType: 'Consent',
+  id: consent.id,
+  status: 'active',
+  scope: {
+    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' }],
+  },
+  category: [{ coding: [{ system: 'http://loinc.org', code: '59284-0', display: 'Consent Document' }] }],
+  patient: { reference: patient },
+  dateTime: consent.givenAt,
+  policy: [{ authority: baseUrl, uri: `${baseUrl}/legal/${consent.document}/${consent.version}/${consent.language}` }],
+})

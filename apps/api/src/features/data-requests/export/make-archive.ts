@@ -1,0 +1,33 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Collected } from './collect-data.ts'
+import { toBundle } from './fhir/to-bundle.ts'
+import { readme } from './readme.ts'
+import { toCsv } from './to-csv.ts'
+
+/** Everything about somebody as a ZIP; README.txt in it says what the files are. */
+export function makeArchive(collected: Collected): Buffer {
+  const { tables, assessments, consents, person, madeAt, clinic } = collected
+  const data = {
+    made_at: madeAt.toISOString(),
+    made_by: clinic,
+    account: person,
+    assessments,
+    consents: consents.map(({ text, ...consent }) => ({
+      ...consent,
+      file: text?.file ?? null,
+      isTheRecordedText: text?.isTheRecorded ?? null,
+    })),
+    tables: Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
+  }
+  const files: Record<string, string> = {
+    'README.txt': readme(collected),
+    'data.json': JSON.stringify(data, null, 2),
+    'fhir.json': JSON.stringify(toBundle(collected), null, 2),
+    ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [`csv/${name}.csv`, toCsv(table)])),
+    ...Object.fromEntries(consents.flatMap(({ text }) => (text ? [[text.file, text.html]] : []))),
+  }
+  const zippable: Zippable = Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [name, [strToU8(content), { mtime: madeAt }]]),
+  )
+  return Buffer.from(zipSync(zippable))
+}

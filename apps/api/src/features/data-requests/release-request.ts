@@ -1,0 +1,32 @@
+import type { Db } from '#db/open.ts'
+import { StartFault } from '#start-fault.ts'
+import { findForRelease, markReleased } from './clinic-queue.repo.ts'
+import { findPerson, queueMail, record } from './queue.repo.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FETCHABLE_DAYS = 14
+
+/**
+ * Lets a patient fetch the copy that was asked for, and mails where. The link is no secret: the page behind it needs the
+ * login of the account that asked.
+ *
+ * @returns until when it can be fetched
+ * @throws StartFault when there is no such request, or it isn't its time
+ */
+export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
+  db.transaction().execute(async (tx) => {
+    const request = await findForRelease(tx, id)
+    if (!request) throw new StartFault(`There is no request ${id}: "requests list" shows all of them.`)
+    if (request.released_at) throw new StartFault(`The request ${id} has been released already.`)
+    if (!request.prepared_at)
+      throw new StartFault(`The copy for ${id} is not ready yet: a running server makes it within a minute.`)
+
+    const expiresAt = new Date(now.getTime() + FETCHABLE_DAYS * DAY_MS)
+    const person = await findPerson(tx, request.patient_id)
+    if (!person) throw new StartFault(`The account of ${id} has been deleted.`)
+    await markReleased(tx, id, { releasedAt: now, expiresAt })
+    const data = { requestId: id, until: expiresAt.toISOString() }
+    await queueMail(tx, person, { template: 'data-ready', data })
+    await record(tx, 'data_released', person.id, id)
+    return expiresAt
+  })

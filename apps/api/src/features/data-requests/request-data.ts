@@ -1,0 +1,43 @@
+import { addBusinessDays } from '@htd/domain/business-days/add-business-days'
+import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { scheduleJob } from '#jobs/jobs.repo.ts'
+import { findOpen, insertRequest } from './data-requests.repo.ts'
+import { PREPARE_EXPORT } from './prepare-export.ts'
+import { findPerson, queueMail, record } from './queue.repo.ts'
+import { swedishHolidays } from './swedish-holidays.ts'
+
+const ANSWER_DAYS = 10
+
+type Requested = { id: string; requestedAt: Date /** YYYY-MM-DD, in Sweden. */; dueOn: string }
+
+/**
+ * Records that a patient wants a copy of everything that is stored, mails a receipt and has the copy prepared.
+ * While a request is open, asking again only tells about it.
+ *
+ * @throws AppError `not_signed_in` when the account was deleted a moment ago
+ */
+export async function requestData(deps: Deps, patientId: string): Promise<Requested> {
+  const requestedAt = deps.now()
+  const isHoliday = await swedishHolidays()
+  const dueOn = addBusinessDays(swedishDay(requestedAt), ANSWER_DAYS, isHoliday)
+
+  const isNew = await deps.db.transaction().execute(async (tx) => {
+    const person = await findPerson(tx, patientId)
+    if (!person) throw new AppError('not_signed_in')
+    const request = await insertRequest(tx, { patientId, requestedAt, dueOn })
+    if (!request) return false
+    await queueMail(tx, person, { template: 'data-requested', data: { dueOn } })
+    await scheduleJob(tx, { kind: PREPARE_EXPORT, patientId, runAt: requestedAt })
+    await record(tx, 'data_requested', patientId, request.id)
+    return true
+  })
+  if (isNew) {
+    deps.wakeMailSender()
+    deps.wakeJobs()
+  }
+  const open = await findOpen(deps.db, patientId)
+  if (!open) throw new AppError('not_signed_in')
+  return { id: open.id, requestedAt: open.requested_at, dueOn: open.due_on }
+}

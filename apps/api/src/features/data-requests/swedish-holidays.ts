@@ -1,0 +1,30 @@
+import type { Day } from '@htd/domain/business-days/swedish-day'
+
+/**
+ * By law the public ones; and the three eves on which banks and authorities are closed: the Annual Leave Act (1977:480),
+ * section 3 a, counts midsummer eve, Christmas eve and New Year's eve as Sundays.
+ */
+const free: readonly string[] = ['public', 'bank']
+
+/** The rules of all countries are read with the package, 12 MB of them, so it is loaded when first needed. */
+async function loadHolidays() {
+  const { default: Holidays } = await import('date-holidays')
+  return new Holidays('SE')
+}
+let loading: ReturnType<typeof loadHolidays> | undefined
+
+/** @returns tells of a day from Monday to Friday whether nobody works in Sweden */
+export async function swedishHolidays(): Promise<(day: Day) => boolean> {
+  loading ??= loadHolidays()
+  const holidays = await loading
+  const years = new Map<string, Set<Day>>()
+  const daysOf = (year: string): Set<Day> => {
+    const known = years.get(year)
+    if (known) return known
+    const found = holidays.getHolidays(Number(year)).filter(({ type }) => free.includes(type))
+    const days = new Set(found.map(({ date }) => date.slice(0, 10)))
+    years.set(year, days)
+    return days
+  }
+  return (day) => daysOf(day.slice(0, 4)).has(day)
+}
