@@ -104,8 +104,8 @@ export const listBookmarkGroups = defineEndpoint({
 })
 
 /**
- * `htd` opens any deck of the current content, for a search finds slides of all of them; `diagnostic` only the patient's
- * own categories; `bookmark` the slides of a deck that the patient keeps.
+ * `htd` opens what a search can find: the decks for everybody and those of the patient's own categories; `diagnostic` the
+ * latter alone; `bookmark` the slides of a deck that the patient keeps. Any other deck is not found.
  */
 export const slideQueries = ['htd', 'diagnostic', 'bookmark'] as const
 /** Lists over all decks of a kind. Two words mean the same, since links of both are about. */

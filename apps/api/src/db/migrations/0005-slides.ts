@@ -21,6 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content_version  text not null references slide_indexes (content_version) on delete cascade,
       language         text not null check (language in ('sv', 'en')),
       slide_id         uuid not null,
+      deck_id          uuid not null,
       position         integer not null,
       words            tsvector not null,
       primary key (content_version, language, slide_id)

@@ -14,6 +14,7 @@ type SlideDocumentsTable = {
   content_version: string
   language: Language
   slide_id: string
+  deck_id: string
   /** Order of the slides in the pack, from 0. */
   position: number
   /** Stems: title A, text B, title of the deck C. */

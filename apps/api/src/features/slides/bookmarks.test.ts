@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { makeSlideStage, makeVisitor, type SlideStage, slideIn, titles } from '#test/slide-stage.ts'
+import { makeSlideStage, makeVisitor, placeIn, type SlideStage, slideIn, titles } from '#test/slide-stage.ts'
 
 let stage: SlideStage
 beforeEach(async () => {
@@ -19,8 +19,10 @@ test('[API-12] a bookmark is set and taken back, and is its owner’s alone', as
 })
 
 test('[BMK-01] [API-11] groups of bookmarks count what is kept, play it, and go all at once', async () => {
-  const { deps, drops, lenses, slidesOf, allOf, toggle, remove, bookmarkGroups } = stage
+  const { deps, anna, drops, lenses, slidesOf, allOf, toggle, remove, bookmarkGroups } = stage
+  await placeIn(deps, anna.id, { categories: ['contact_lens'], at: '2026-01-02T10:00:00Z' })
   for (const id of [slideIn(lenses), slideIn(drops), slideIn(drops, 2)]) await toggle(id)
+  await placeIn(deps, anna.id, { categories: [], at: '2026-01-03T10:00:00Z' })
   const { items } = await bookmarkGroups()
   expect(items.map((group) => [group.id, group.number, group.number_of_bookmarked_slides, group.slide_count])).toEqual([
     [lenses.id, 1, 1, 2],
@@ -50,6 +52,7 @@ test('[API-12] twenty toggles at once end where they began, each with a true ans
 const notToBeKept = [
   ['a slide that was made up', () => randomUUID()],
   ['a slide that is not published', ({ drops }: SlideStage) => slideIn(drops, 1)],
+  ['a slide of a category that is not the patient’s', ({ allergy }: SlideStage) => slideIn(allergy)],
   ['a group', ({ drops }: SlideStage) => drops.id],
 ] as const
 test.each(notToBeKept)('[API-12] %s can not be kept', async (_, idOf) => {

@@ -7,7 +7,7 @@ import { wireSlide } from '#content/wire-slide.ts'
 import type { Deps } from '#deps.ts'
 import { boundedCache } from '#http/bounded-cache.ts'
 import { type NamedBytes, named } from '#http/send-bytes.ts'
-import { type DeckQuery, diagnosticDecks, keptOf, ownDecks, type Viewer } from './own-decks.ts'
+import { type DeckQuery, isOpenTo, keptOf, ownDecks, type Viewer } from './own-decks.ts'
 import { findOwnSlides } from './slides.repo.ts'
 
 type Needs = Pick<Deps, 'db' | 'content'>
@@ -31,10 +31,7 @@ export async function slidesOfDeck(
   page: SlidePage,
 ): Promise<NamedBytes> {
   const found = publishedDecks(deps.content.current()).byId(deckId)
-  if (!found) throw new AppError('not_found')
-  if (query === 'diagnostic' && !(await diagnosticDecks(deps, patientId)).includes(found)) {
-    throw new AppError('not_found')
-  }
+  if (!found || !(await isShown(deps, patientId, found, query))) throw new AppError('not_found')
   const own = await findOwnSlides(deps.db, patientId)
   const shown = query === 'bookmark' ? keptOf(found, own.bookmarks) : found
   return readySlides(deps, [shown], { patientId, own }, page)

@@ -12,6 +12,19 @@ type Decks = (deps: Pick<Deps, 'db' | 'content'>, viewer: Viewer) => Promise<Pub
 export const htdDecks = ({ content }: Pick<Deps, 'content'>): PublishedDeck[] =>
   publishedDecks(content.current()).all.filter(({ deck }) => deck.kind === 'htd')
 
+/**
+ * Whether a patient may open a deck: one for everybody, or one of their own categories. The decks of other categories speak
+ * of answers that this patient hasn't given.
+ */
+export async function isOpenTo(
+  deps: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  { deck }: PublishedDeck,
+): Promise<boolean> {
+  if (deck.kind === 'htd') return true
+  return (await diagnosticDecks(deps, patientId)).some((own) => own.deck.id === deck.id)
+}
+
 /** Decks of the patient's categories, as their latest general assessment orders them. A category without a deck has none to show. */
 export async function diagnosticDecks(
   { db, content }: Pick<Deps, 'db' | 'content'>,

@@ -76,14 +76,15 @@ test('[DIA-01] [API-11] the groups of diagnosis are those of the latest general 
   expect((await diagnosticGroups()).items.map(({ id }) => id)).toEqual([lenses.id])
 })
 
-test('a group of diagnosis that is not the patient’s answers as one there is not; a search may open it for reading', async () => {
+test('a group of diagnosis that is not the patient’s answers as one there is not', async () => {
   const { deps, anna, drops, allergy, lenses, slidesOf } = stage
   await placeIn(deps, anna.id, { categories: ['contact_lens'], at: '2026-01-02T10:00:00Z' })
   expect((await slidesOf('diagnostic', lenses.id)).total).toBe(2)
   for (const id of [allergy.id, drops.id, randomUUID()]) {
     await expect(slidesOf('diagnostic', id)).rejects.toMatchObject({ problem: { code: 'not_found' } })
   }
-  expect((await slidesOf('htd', allergy.id)).total).toBe(1)
+  await expect(slidesOf('htd', allergy.id)).rejects.toMatchObject({ problem: { code: 'not_found' } })
+  expect((await slidesOf('htd', lenses.id)).total).toBe(2)
 })
 
 test('[API-11] content without groups answers with empty lists', async () => {

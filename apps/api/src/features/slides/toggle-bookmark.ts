@@ -1,6 +1,7 @@
 import { AppError } from '#app-error.ts'
 import { publishedDecks } from '#content/published-decks.ts'
 import type { Deps } from '#deps.ts'
+import { isOpenTo } from './own-decks.ts'
 import { deleteBookmarks, insertBookmark, lockBookmarks } from './slides.repo.ts'
 
 /**
@@ -8,18 +9,19 @@ import { deleteBookmarks, insertBookmark, lockBookmarks } from './slides.repo.ts
  * tells what was true when it was made. A slide that the content has no more can be let go, but not be kept.
  *
  * @returns true when the slide is kept now
- * @throws AppError `not_found` for a slide that isn't published
+ * @throws AppError `not_found` for a slide that the patient can't open
  */
 export async function toggleBookmark(
-  { db, content }: Pick<Deps, 'db' | 'content'>,
+  deps: Pick<Deps, 'db' | 'content'>,
   patientId: string,
   slideId: string,
 ): Promise<boolean> {
-  const isPublished = publishedDecks(content.current()).ofSlide(slideId) !== undefined
-  return db.transaction().execute(async (tx) => {
+  const deck = publishedDecks(deps.content.current()).ofSlide(slideId)
+  const isOpen = deck !== undefined && (await isOpenTo(deps, patientId, deck))
+  return deps.db.transaction().execute(async (tx) => {
     if (!(await lockBookmarks(tx, patientId))) throw new AppError('not_signed_in')
     if ((await deleteBookmarks(tx, patientId, [slideId])) > 0) return false
-    if (!isPublished) throw new AppError('not_found')
+    if (!isOpen) throw new AppError('not_found')
     await insertBookmark(tx, patientId, slideId)
     return true
   })
