@@ -8,6 +8,7 @@ type AuthEvent =
   | 'refresh_reuse'
   | 'register'
   | 'assessment_claimed'
+  | 'result_compared'
   | 'password_reset_requested'
   | 'password_reset'
 

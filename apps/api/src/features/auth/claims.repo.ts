@@ -1,12 +1,68 @@
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import type { ResultsTable } from '#db/tables.ts'
+
+/** The lock that a submission takes: what is compared with each other waits for each other, until the transaction ends. */
+export const lockPatient = (tx: Db, patientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
 
 /**
  * Moves the assessments that a mailed link stands for to an account: participations with their answers and results,
- * and the consents given with them. The results stay as they were made.
+ * and the consents given with them.
+ *
+ * @returns ids of the participations, the earliest first
  */
-export async function moveAssessments(db: Db, fromPatientId: string, toPatientId: string): Promise<void> {
+export async function moveAssessments(db: Db, fromPatientId: string, toPatientId: string): Promise<string[]> {
   const patient_id = toPatientId
-  await db.updateTable('participations').set({ patient_id }).where('patient_id', '=', fromPatientId).execute()
+  const moved = await db
+    .updateTable('participations')
+    .set({ patient_id })
+    .where('patient_id', '=', fromPatientId)
+    .returning(['id', 'participated_at'])
+    .execute()
   await db.updateTable('consents').set({ patient_id }).where('patient_id', '=', fromPatientId).execute()
   await db.updateTable('mail_outbox').set({ patient_id }).where('patient_id', '=', fromPatientId).execute()
+  return moved.sort((a, b) => a.participated_at.getTime() - b.participated_at.getTime()).map(({ id }) => id)
+}
+
+export type StoredResult = { sum: number; count: number; scoringVersion: string; contentVersion: string; at: Date }
+
+const resultsOf = (db: Db, patientId: string) =>
+  db
+    .selectFrom('results')
+    .innerJoin('participations', (join) =>
+      join
+        .onRef('participations.patient_id', '=', 'results.patient_id')
+        .onRef('participations.id', '=', 'results.participation_id'),
+    )
+    .select(['burden_sum as sum', 'burden_count as count', 'scoring_version as scoringVersion'])
+    .select(['content_version as contentVersion', 'participated_at as at'])
+    .where('results.patient_id', '=', patientId)
+
+export const findResult = (db: Db, patientId: string, id: string): Promise<StoredResult | undefined> =>
+  resultsOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
+
+/** The patient's latest result before another one; one of the same scoring version goes before all others. */
+export const findResultBefore = (
+  db: Db,
+  patientId: string,
+  { at, scoringVersion }: StoredResult,
+): Promise<StoredResult | undefined> =>
+  resultsOf(db, patientId)
+    .where('participated_at', '<', at)
+    .orderBy((eb) => eb('scoring_version', '=', scoringVersion), 'desc')
+    .orderBy('participated_at', 'desc')
+    .orderBy('participations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+type NewChange = Pick<Selectable<ResultsTable>, 'status'> & { change: object }
+
+export async function setChange(db: Db, patientId: string, id: string, { status, change }: NewChange): Promise<void> {
+  await db
+    .updateTable('results')
+    .set({ status, change: JSON.stringify(change) })
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .execute()
 }

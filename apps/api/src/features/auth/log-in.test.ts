@@ -20,7 +20,7 @@ test('[API-01] the right password opens a session, in whatever case the address 
   await makePatient(deps, email)
   const answer = await logInAs(' Anna@Example.SE ')
   expect(answer).toMatchObject({ first_name: 'Anna', last_name: 'Ek' })
-  await expect(clientOf(buildApp(deps))(listResults, { query: {} }, { token: answer.access })).resolves.toEqual({
+  await expect(clientOf(buildApp(deps))(listResults, { query: {} }, { token: answer.access })).resolves.toMatchObject({
     items: [],
   })
 })

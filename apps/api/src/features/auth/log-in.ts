@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
-import { moveAssessments } from './claims.repo.ts'
+import { claimAssessments } from './claim-assessments.ts'
 import { consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords/hash.ts'
 import { startSession } from './start-session.ts'
@@ -38,15 +38,15 @@ export async function logIn(deps: Deps, input: Input): Promise<{ user: User; tok
   const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
   return deps.db.transaction().execute(async (tx) => {
     if (newHash) await setPasswordHash(tx, user.id, newHash)
-    if (input.claim) await claim(tx, user, input.claim)
+    if (input.claim) await claim(tx, deps, user, input.claim)
     await record(tx, 'login', user.id)
     return { user, tokens: await startSession(tx, deps, user.id, input.device) }
   })
 }
 
-async function claim(tx: Db, user: User, token: string): Promise<void> {
+async function claim(tx: Db, deps: Deps, user: User, token: string): Promise<void> {
   const link = await findOpenLink(tx, tokenHash(token), ['claim', 'register'])
   if (!link || link.email !== user.email || !(await consumeLink(tx, link.id))) return
-  await moveAssessments(tx, link.patient_id, user.id)
+  await claimAssessments(tx, deps, link.patient_id, user.id)
   await record(tx, 'assessment_claimed', user.id, { linkId: link.id })
 }

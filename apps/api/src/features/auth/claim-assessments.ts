@@ -1,0 +1,36 @@
+import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#deps.ts'
+import { record } from './audit.repo.ts'
+import { findResult, findResultBefore, lockPatient, moveAssessments, setChange } from './claims.repo.ts'
+
+/**
+ * Adds the assessments of a mailed link to an account. Each was stored as a first one; where the account has an earlier
+ * result it is compared with that now, by the rules that it was scored by, and the audit says so. Its scores stay as they
+ * were made, and so do the results that came after it.
+ *
+ * @source docs/decisions/0012-claimed-assessments-are-compared.md
+ */
+export async function claimAssessments(
+  tx: Db,
+  deps: Pick<Deps, 'content'>,
+  fromPatientId: string,
+  userId: string,
+): Promise<void> {
+  await lockPatient(tx, userId)
+  for (const id of await moveAssessments(tx, fromPatientId, userId)) await compareClaimed(tx, deps, userId, id)
+}
+
+async function compareClaimed(tx: Db, { content }: Pick<Deps, 'content'>, userId: string, id: string): Promise<void> {
+  const claimed = await findResult(tx, userId, id)
+  const previous = claimed && (await findResultBefore(tx, userId, claimed))
+  if (!claimed || !previous) return
+  const { scoring } = await content.version(claimed.contentVersion, tx)
+  const change = compareWithPrevious(scoring, claimed, previous)
+  await setChange(tx, userId, id, { status: change.status, change })
+  await record(tx, 'result_compared', userId, {
+    participationId: id,
+    status: change.status,
+    scoringVersion: scoring.version,
+  })
+}
