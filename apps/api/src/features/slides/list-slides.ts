@@ -37,6 +37,12 @@ export async function slidesOfDeck(
   return readySlides(deps, [shown], { patientId, own }, page)
 }
 
+/** What is kept stays readable, also after the patient was placed in other categories. */
+async function isShown(deps: Needs, patientId: string, found: PublishedDeck, query: DeckQuery): Promise<boolean> {
+  if (query === 'bookmark') return true
+  return (query === 'htd' || found.deck.kind === 'category') && isOpenTo(deps, patientId, found)
+}
+
 /** Slides of all decks of a kind that the patient sees, deck by deck; none is a normal answer. */
 export async function slidesOfAll(
   deps: Needs,
