@@ -14,6 +14,7 @@ const result = lazyPage(() => import('./features/result/result.page.tsx'))
 const status = pageWith('progress', () => import('./features/status/status.page.tsx'))
 const compare = pageWith('progress', () => import('./features/status/compare.page.tsx'))
 const search = lazyPage(() => import('./features/search/search.page.tsx'))
+const profile = pageWith('settings', () => import('./features/account/profile.page.tsx'))
 const settings = pageWith('settings', () => import('./features/account/settings.page.tsx'))
 const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
 
@@ -49,6 +50,9 @@ export function Component() {
               </Route>
               <Route path={paths.search()}>
                 <OpenedPage page={search} />
+              </Route>
+              <Route path={paths.profile()}>
+                <OpenedPage page={profile} />
               </Route>
               <Route path={paths.settings()}>
                 <OpenedPage page={settings} />

@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { publicSettings, quizStart } from './make.ts'
+import { makeProfile, publicSettings, quizStart, settings } from './make.ts'
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; bearer: string | null }
 /** A body with status 200, or status and body. */
@@ -15,7 +15,12 @@ export const problem = (status: number, code: string, error: string, extra: obje
 ]
 
 /** What every page asks for; not counted among the calls. */
-const everywhere: Answers = { 'GET /api/v1/quiz/': quizStart, 'GET /api/v1/settings/public/': publicSettings }
+const everywhere: Answers = {
+  'GET /api/v1/quiz/': quizStart,
+  'GET /api/v1/settings/public/': publicSettings,
+  'GET /api/v1/settings/': settings,
+  'GET /api/v1/profile/': makeProfile(),
+}
 
 /**
  * Answers the calls of a page.

@@ -1,3 +1,4 @@
+import type { Profile, Settings } from '@htd/contract/account'
 import type { PublicSettings } from '@htd/contract/clinic'
 import type { Comment, Question, QuizStart, ResultItem, ResultScale, Review } from '@htd/contract/quiz'
 
@@ -12,6 +13,17 @@ export const publicSettings: PublicSettings = {
   developer_link: { title: 'HTD', url: 'https://htd.example' },
   copy_block: true,
 }
+
+export const settings: Settings = { language: 'sv', slide_timer: 20 }
+
+/** Somebody whose name is not known, unless it is given. */
+export const makeProfile = (given: Partial<Profile> = {}): Profile => ({
+  first_name: '',
+  last_name: '',
+  email: 'anna@example.se',
+  kept_by_law: null,
+  ...given,
+})
 
 export const quizStart: QuizStart = {
   greeting_message: 'Välkommen',

@@ -5,15 +5,20 @@ import { call } from './api.ts'
 import { forgetNames, refreshToken, removeTokens } from './session.ts'
 import { clearStored } from './stored.ts'
 
-/** Ends the session here and on the server, and removes what this device keeps of the patient. Never fails. */
-export async function logOut(): Promise<void> {
-  const refresh = refreshToken()
+/** Removes the tokens and what else this device keeps of the patient. Never fails. */
+export async function forgetPatient(): Promise<void> {
   removeTokens()
   forgetNames()
   await forgetQuiz()
   clearStored((key) => key === 'selectedLanguage')
+  await deleteDB('questions').catch((error: unknown) => console.error('The questions could not be removed', error))
+}
+
+/** Ends the session here and on the server, and removes what this device keeps of the patient. Never fails. */
+export async function logOut(): Promise<void> {
+  const refresh = refreshToken()
   await Promise.all([
-    deleteDB('questions').catch((error: unknown) => console.error('The questions could not be removed', error)),
+    forgetPatient(),
     refresh && call(endSession, { body: { refresh } }).catch((error: unknown) => console.error('Logout', error)),
   ])
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
+import styles from './account.module.css'
 import { Section } from './section.tsx'
 
 /** The way to a new password is the mailed link, as for somebody who has forgotten it. */
@@ -10,7 +11,9 @@ export function PasswordSection() {
     <Section title={t('settings.password')}>
       <p>{t('settings.passwordText')}</p>
       <p>
-        <Link href={paths.forgotPassword()}>{t('settings.passwordLink')}</Link>
+        <Link className={styles.alone} href={paths.forgotPassword()}>
+          {t('settings.passwordLink')}
+        </Link>
       </p>
     </Section>
   )

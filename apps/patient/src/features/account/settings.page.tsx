@@ -1,19 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { settingsQuery } from '#shared/queries/settings.query.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
 import { DataRequestSection } from './data-request-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { DisplaySection } from './display-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
+import { SlideTimerSection } from './slide-timer-section.tsx'
 
 /** What a patient can decide about the service and the account. Each section saves by itself. */
 export function Component() {
   const t = useTranslate()
+  const settings = useQuery(settingsQuery)
   usePageArrival(t('app.title', { page: t('settings.title') }), 'heading')
   return (
     <>
       <h1 tabIndex={-1}>{t('settings.title')}</h1>
-      <PasswordSection />
+      <QueryView query={settings}>
+        {({ slide_timer, language }) => (
+          <>
+            <SlideTimerSection stored={slide_timer} />
+            <LanguageSection stored={language} />
+          </>
+        )}
+      </QueryView>
+      <DisplaySection />
       <ReminderSection />
+      <PasswordSection />
+      <DevicesSection />
       <DataRequestSection />
+      <DeleteSection />
     </>
   )
 }

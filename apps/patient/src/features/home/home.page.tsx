@@ -2,12 +2,12 @@ import type { ResultItem } from '@htd/contract/quiz'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
+import { useNames } from '#shared/account/use-names.ts'
 import { Advice, isUrgent } from '#shared/assessment/advice.tsx'
 import { splitAdvice } from '#shared/assessment/split-advice.ts'
 import { DateText } from '#shared/date-text.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { resultsQuery } from '#shared/queries/results.query.ts'
-import { rememberedNames } from '#shared/session.ts'
 import { QueryView } from '#shared/shell/query-view.tsx'
 import { Card } from './card.tsx'
 import styles from './home.module.css'
@@ -18,7 +18,7 @@ import { StatusCard } from './status-card.tsx'
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()
-  const name = rememberedNames()?.firstName
+  const name = useNames()?.firstName
   const title = name ? t('home.titleWithName', { name }) : t('home.title')
   const results = useQuery(resultsQuery(language))
   usePageArrival(t('app.title', { page: t('shell.home') }), 'heading')

@@ -3,6 +3,7 @@ import { Logo } from '@htd/ui/logo'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
+import { useStoredLanguage } from '#shared/account/use-stored-language.ts'
 import { CookieBanner } from '#shared/page/cookie-banner.tsx'
 import { DisplayPanel } from '#shared/page/display-panel.tsx'
 import { LanguageSwitch } from '#shared/page/language-switch.tsx'
@@ -17,6 +18,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Everything around a dashboard page. It stays mounted from page to page, so that a search keeps its focus. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate()
+  useStoredLanguage()
   const [isChoosingCookies, setIsChoosingCookies] = useState(false)
   return (
     <>

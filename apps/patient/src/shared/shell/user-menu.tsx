@@ -1,14 +1,17 @@
 import { buttonClass } from '@htd/ui/button'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
+import { DataRequestDialog } from '#shared/account/data-request-dialog.tsx'
+import { DeleteAccountDialog } from '#shared/account/delete-account-dialog.tsx'
+import { useNames } from '#shared/account/use-names.ts'
 import { logOut } from '#shared/log-out.ts'
 import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
-import { rememberedNames } from '#shared/session.ts'
 import styles from './user-menu.module.css'
 
 /** Where each document's address lies in the local storage, in the order of the menu. */
@@ -19,40 +22,68 @@ const documents = [
   { key: 'AD', label: 'shell.ai' },
 ] as const
 
-/** What belongs to the person: the legal documents and the way out. */
+/** What belongs to the person: name, settings, the legal documents, the data, and the ways out. */
 export function UserMenu() {
   const t = useTranslate()
-  const [, navigate] = useLocation()
-  const name = rememberedNames()?.firstName || t('shell.user')
+  const [dialog, setDialog] = useState<'data' | 'delete'>()
+  const name = useNames()?.firstName || t('shell.user')
+  return (
+    <>
+      <MenuTrigger>
+        <Button className={`${buttonClass('secondary')} ${styles.open}`} aria-label={t('shell.userMenu', { name })}>
+          <IconUserCircle aria-hidden size="1.333em" />
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown aria-hidden size="1.111em" />
+        </Button>
+        <Popover className={styles.popover ?? ''} placement="bottom end">
+          <Entries name={name} onDialog={setDialog} />
+        </Popover>
+      </MenuTrigger>
+      <DataRequestDialog isOpen={dialog === 'data'} onClose={() => setDialog(undefined)} />
+      <DeleteAccountDialog isOpen={dialog === 'delete'} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
 
+function Entries({ name, onDialog }: { name: string; onDialog: (dialog: 'data' | 'delete') => void }) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
   const leave = async () => {
     await logOut()
     navigate(paths.login(), { state: { notice: 'loggedOut' } })
   }
   return (
-    <MenuTrigger>
-      <Button className={`${buttonClass('secondary')} ${styles.open}`} aria-label={t('shell.userMenu', { name })}>
-        <IconUserCircle aria-hidden size="1.333em" />
-        <span className={styles.name}>{name}</span>
-        <IconChevronDown aria-hidden size="1.111em" />
-      </Button>
-      <Popover className={styles.popover ?? ''} placement="bottom end">
-        <Menu className={styles.menu ?? ''}>
-          <MenuSection>
-            <Header className={styles.header ?? ''}>{t('shell.documents')}</Header>
-            {documents.map(({ key, label }) => (
-              <DocumentItem key={key} document={key} label={t(label)} />
-            ))}
-          </MenuSection>
-          <Separator className={styles.line ?? ''} />
-          <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
-            {t('shell.logOut')}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Menu className={styles.menu ?? ''}>
+      <MenuSection>
+        <Header className={styles.header ?? ''}>
+          <bdi>{name}</bdi>
+        </Header>
+        <Entry label={t('shell.profile')} onAction={() => navigate(paths.profile())} />
+        <Entry label={t('shell.settings')} onAction={() => navigate(paths.settings())} />
+      </MenuSection>
+      <Separator className={styles.line ?? ''} />
+      <MenuSection>
+        <Header className={styles.header ?? ''}>{t('shell.documents')}</Header>
+        {documents.map(({ key, label }) => (
+          <DocumentItem key={key} document={key} label={t(label)} />
+        ))}
+      </MenuSection>
+      <Separator className={styles.line ?? ''} />
+      <Entry label={t('shell.logOut')} onAction={() => void leave()} />
+      <Entry label={t('shell.download')} onAction={() => onDialog('data')} />
+      <Separator className={styles.line ?? ''} />
+      <Entry label={t('shell.delete')} onAction={() => onDialog('delete')} isDangerous />
+    </Menu>
   )
 }
+
+type EntryProps = { label: string; onAction: () => void; isDangerous?: boolean }
+
+const Entry = ({ label, onAction, isDangerous = false }: EntryProps) => (
+  <MenuItem className={`${styles.item} ${isDangerous ? styles.danger : ''}`} onAction={onAction}>
+    {label}
+  </MenuItem>
+)
 
 /** A document in a new tab; without an address the item says so instead of leading nowhere. */
 function DocumentItem({ document, label }: { document: LegalDocument; label: string }) {

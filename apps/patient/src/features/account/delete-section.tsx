@@ -1,0 +1,23 @@
+import { Button } from '@htd/ui/button'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { DeleteAccountDialog } from '#shared/account/delete-account-dialog.tsx'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+
+/** Stands last, apart from what is changed every day. */
+export function DeleteSection() {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.danger}>
+      <Section title={t('delete.title')}>
+        <p>{t('delete.text')}</p>
+        <Button kind="danger" onClick={() => setIsOpen(true)}>
+          {t('delete.open')}
+        </Button>
+        <DeleteAccountDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Session } from '@htd/contract/account'
+import { Button } from '@htd/ui/button'
+import { Problem } from '@htd/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from '#i18n/translate.tsx'
+import { DateText } from '#shared/date-text.tsx'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+import { sessionsQuery } from './sessions.query.ts'
+import { useEndSession } from './use-end-session.ts'
+
+/** Where the patient is logged in, and how to end it. */
+export function DevicesSection() {
+  const t = useTranslate()
+  const sessions = useQuery(sessionsQuery)
+  return (
+    <Section title={t('devices.title')}>
+      <p>{t('devices.text')}</p>
+      <QueryView query={sessions}>{(items) => <Devices items={items} />}</QueryView>
+    </Section>
+  )
+}
+
+function Devices({ items }: { items: readonly Session[] }) {
+  const t = useTranslate()
+  const { busy, outcome, endOne, endOthers } = useEndSession()
+  const others = items.filter(({ is_current }) => !is_current)
+  return (
+    <>
+      <ul className={styles.devices}>
+        {items.map((session) => (
+          <Device key={session.id} session={session} isBusy={busy === session.id} onEnd={() => endOne(session.id)} />
+        ))}
+      </ul>
+      {outcome === 'failed' && (
+        <div role="alert">
+          <Problem>{t('devices.failed')}</Problem>
+        </div>
+      )}
+      {(outcome === 'ended' || outcome === 'othersEnded') && (
+        <p className={styles.outcome}>{t(`devices.${outcome}`)}</p>
+      )}
+      {others.length > 1 && (
+        <Button kind="secondary" isBusy={busy === 'others'} onClick={endOthers}>
+          {t(busy === 'others' ? 'devices.ending' : 'devices.endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type DeviceProps = { session: Session; isBusy: boolean; onEnd: () => void }
+
+function Device({ session, isBusy, onEnd }: DeviceProps) {
+  const t = useTranslate()
+  const device = session.device || t('devices.unknown')
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.deviceName}>{device}</p>
+        {session.is_current && <p className={styles.here}>{t('devices.current')}</p>}
+        <p className={styles.deviceTimes}>
+          {t('devices.since')} <DateText iso={session.created_at} />
+          <br />
+          {t('devices.used')} <DateText iso={session.last_used_at} />
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button kind="secondary" isBusy={isBusy} onClick={onEnd} aria-label={t('devices.endNamed', { device })}>
+          {t(isBusy ? 'devices.ending' : 'devices.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Language, languages } from '@htd/contract/language'
+import { showToast } from '@htd/ui/toasts'
+import { useId } from 'react'
+import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import styles from './account.module.css'
+import { Section } from './section.tsx'
+import { SettingOutcome } from './setting-outcome.tsx'
+import { useSetting } from './use-setting.ts'
+
+const nameOf = { sv: 'settings.inSv', en: 'settings.inEn' } as const
+
+/** Language of the pages and of the mails. The page changes at once, and back again should it not be saved. */
+export function LanguageSection({ stored }: { stored: Language }) {
+  const t = useTranslate()
+  const id = useId()
+  const { language, changeLanguage } = useLanguage()
+  const { value, outcome, choose, save } = useSetting('language', stored)
+
+  const change = async (next: Language) => {
+    const before = language
+    choose(next)
+    await changeLanguage(next).catch((error: unknown) => console.error('The language could not be changed', error))
+    if (await save(next)) showToast(translateTo(next)('settings.languageSaved'))
+    else await changeLanguage(before)
+  }
+  return (
+    <Section title={t('settings.language')}>
+      <p id={`${id}-text`}>{t('settings.languageText')}</p>
+      <fieldset className={styles.choices} aria-describedby={`${id}-text`}>
+        <legend className="visually-hidden">{t('settings.language')}</legend>
+        {languages.map((one) => (
+          <label key={one} className={styles.choice} lang={one}>
+            <input type="radio" name={id} checked={value === one} onChange={() => void change(one)} />
+            <span>{t(`language.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {value !== language && <p>{t('settings.languageDiffers', { language: t(nameOf[value]) })}</p>}
+      <SettingOutcome outcome={outcome} saved={t('settings.languageSaved')} />
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { type Profile, saveProfile } from '@htd/contract/account'
+import { nameProblems } from '@htd/domain/accounts/names'
+import { Button } from '@htd/ui/button'
+import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
+import { Field } from '@htd/ui/field'
+import { showToast } from '@htd/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useActionState } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { profileQuery } from '#shared/queries/profile.query.ts'
+import { rememberNames } from '#shared/session.ts'
+import styles from './account.module.css'
+
+type Props = {
+  profile: Profile
+  onDone: (hasSaved: boolean) => void
+}
+type Attempt = { first_name: string; last_name: string; problems: readonly SummaryProblem[] }
+
+const fieldOf = { invalidFirstName: 'first_name', invalidLastName: 'last_name' } as const
+
+/** First and last name, by the rule of the registration. Stays open until they are saved or the patient has cancelled. */
+export function NameForm({ profile, onDone }: Props) {
+  const t = useTranslate()
+  const save = useSave()
+  const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
+    const names = { first_name: String(form.get('first_name')), last_name: String(form.get('last_name')) }
+    const codes = nameProblems({ firstName: names.first_name, lastName: names.last_name })
+    const problems = codes.map((code) => ({ field: fieldOf[code], text: t(`problem.${code}`) }))
+    if (problems.length > 0) return { ...names, problems }
+    if (!(await save(names))) return { ...names, problems: [{ text: t('profile.notSaved') }] }
+    showToast(t('profile.saved'))
+    onDone(true)
+    return { ...names, problems: [] }
+  }
+  const [{ first_name, last_name, problems }, submit, isBusy] = useActionState(attempt, { ...profile, problems: [] })
+  const problemOf = (name: string) => problems.find(({ field }) => field === name)?.text
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone(false)
+  }
+  return (
+    <form className={styles.form} action={submit} onKeyDown={cancelOnEscape} noValidate>
+      <ErrorSummary title={t('app.problem')} problems={problems} />
+      <Field
+        name="first_name"
+        autoComplete="given-name"
+        autoFocus
+        spellCheck={false}
+        label={t('profile.firstName')}
+        defaultValue={first_name}
+        problem={problemOf('first_name')}
+      />
+      <Field
+        name="last_name"
+        autoComplete="family-name"
+        spellCheck={false}
+        label={t('profile.lastName')}
+        defaultValue={last_name}
+        problem={problemOf('last_name')}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={isBusy}>
+          {t(isBusy ? 'profile.saving' : 'profile.save')}
+        </Button>
+        <Button kind="secondary" onClick={() => onDone(false)}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Saves, and lets the greeting and the menu know. @returns a function that resolves to false when it failed */
+function useSave() {
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  return async (names: { first_name: string; last_name: string }): Promise<boolean> => {
+    try {
+      const saved = await callAsPatient(saveProfile, { body: names })
+      rememberNames({ firstName: saved.first_name, lastName: saved.last_name })
+      client.setQueryData(profileQuery(language).queryKey, saved)
+      return true
+    } catch (error) {
+      if (!(error instanceof SignedOutError)) console.error('The profile could not be saved', error)
+      return false
+    }
+  }
+}

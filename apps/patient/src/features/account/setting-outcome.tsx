@@ -1,0 +1,18 @@
+import { Problem } from '@htd/ui/field'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './account.module.css'
+
+type Props = { outcome: 'saved' | 'failed' | undefined; saved: string }
+
+/** What became of the last change. It stays, since the toast can be missed; the toast is what is read out. */
+export function SettingOutcome({ outcome, saved }: Props) {
+  const t = useTranslate()
+  if (outcome === 'saved') return <p className={styles.outcome}>{saved}</p>
+  if (outcome === 'failed')
+    return (
+      <div role="alert">
+        <Problem>{t('settings.notSaved')}</Problem>
+      </div>
+    )
+  return null
+}

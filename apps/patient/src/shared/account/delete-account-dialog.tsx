@@ -1,0 +1,99 @@
+import { ApiError } from '@htd/contract/client'
+import { Button } from '@htd/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useLocation } from 'wouter'
+import { type Translate, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { SignedOutError } from '#shared/api.ts'
+import dialog from '#shared/assessment/updated-dialog.module.css'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import { profileQuery } from '#shared/queries/profile.query.ts'
+import { deleteAccount, NoTokenError } from './delete-account.ts'
+import styles from './delete-account-dialog.module.css'
+import { useTexts } from './use-texts.ts'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Says what deleting the account means, and asks. The same from the settings and from the user menu. */
+export const DeleteAccountDialog = ({ isOpen, onClose }: Props) => (
+  <ModalOverlay className={dialog.scrim ?? ''} isOpen={isOpen} onOpenChange={onClose}>
+    <Modal className={dialog.modal ?? ''}>
+      <Dialog role="alertdialog" className={dialog.dialog ?? ''}>
+        <Content onClose={onClose} />
+      </Dialog>
+    </Modal>
+  </ModalOverlay>
+)
+
+function Content({ onClose }: Pick<Props, 'onClose'>) {
+  const t = useTranslate()
+  const isReady = useTexts('settings')
+  const { problem, isBusy, confirm } = useDeletion()
+  return (
+    <>
+      <Heading slot="title">{t('shell.deleteTitle')}</Heading>
+      {isReady ? <Consequences /> : <LoadingText text={t('load.loading')} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button kind="secondary" autoFocus onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        {isReady && (
+          <Button kind="danger" isBusy={isBusy} onClick={() => void confirm()}>
+            {t(isBusy ? 'delete.busy' : 'delete.confirm')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Consequences() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { data, isError } = useQuery({ ...profileQuery(language), staleTime: 0 })
+  return (
+    <>
+      <p>{t('delete.consequences')}</p>
+      {data && <p>{data.kept_by_law ? data.kept_by_law.text : t('delete.nothingKept')}</p>}
+      {isError && <p>{t('delete.keptUnknown')}</p>}
+      <p>{t('delete.mail')}</p>
+    </>
+  )
+}
+
+function problemOf(error: unknown, t: Translate): string {
+  if (error instanceof NoTokenError) return t('delete.noToken')
+  if (error instanceof ApiError) return `${t('delete.failed')} ${error.problem.error}`
+  return t('delete.noAnswer')
+}
+
+function useDeletion() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  const confirm = async () => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await deleteAccount()
+    } catch (error) {
+      setIsBusy(false)
+      if (error instanceof SignedOutError) return
+      console.error('The account could not be deleted', error)
+      setProblem(problemOf(error, t))
+      return
+    }
+    navigate(paths.login(), { state: { notice: 'deleted' } })
+  }
+  return { problem, isBusy, confirm }
+}
