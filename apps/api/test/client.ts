@@ -8,7 +8,7 @@ export function clientOf(app: FastifyInstance, language = 'sv'): Call {
     fetch: async (url, init) => {
       const answer = await app.inject({ url: String(url), ...(init as InjectOptions) })
       const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
-      return new Response(hasBody ? answer.body : null, { status: answer.statusCode })
+      return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode })
     },
   })
 }

@@ -21,13 +21,13 @@ export function listRequests(db: Db): Promise<Listed[]> {
     .execute()
 }
 
-type ForRelease = { patient_id: string; prepared_at: Date | null; released_at: Date | null }
+type ForRelease = { id: string; patient_id: string; prepared_at: Date | null; released_at: Date | null }
 
 /** Locked until the end of the transaction. @param id anything; what is no id is nobody's */
 export function findForRelease(tx: Db, id: string): Promise<ForRelease | undefined> {
   return tx
     .selectFrom('data_requests')
-    .select(['patient_id', 'prepared_at', 'released_at'])
+    .select(['id', 'patient_id', 'prepared_at', 'released_at'])
     .where(sql`id::text`, '=', id.toLowerCase())
     .forUpdate()
     .executeTakeFirst()
@@ -37,5 +37,5 @@ type Times = { releasedAt: Date; expiresAt: Date }
 
 export async function markReleased(tx: Db, id: string, { releasedAt, expiresAt }: Times): Promise<void> {
   const released = { released_at: releasedAt, expires_at: expiresAt }
-  await tx.updateTable('data_requests').set(released).where('id', '=', id.toLowerCase()).execute()
+  await tx.updateTable('data_requests').set(released).where('id', '=', id).execute()
 }

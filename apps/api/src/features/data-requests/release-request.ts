@@ -24,9 +24,9 @@ export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
     const expiresAt = new Date(now.getTime() + FETCHABLE_DAYS * DAY_MS)
     const person = await findPerson(tx, request.patient_id)
     if (!person) throw new StartFault(`The account of ${id} has been deleted.`)
-    await markReleased(tx, id, { releasedAt: now, expiresAt })
-    const data = { requestId: id, until: expiresAt.toISOString() }
+    await markReleased(tx, request.id, { releasedAt: now, expiresAt })
+    const data = { requestId: request.id, until: expiresAt.toISOString() }
     await queueMail(tx, person, { template: 'data-ready', data })
-    await record(tx, 'data_released', person.id, id)
+    await record(tx, 'data_released', person.id, request.id)
     return expiresAt
   })

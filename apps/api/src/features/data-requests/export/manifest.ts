@@ -22,6 +22,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   sessions: { subject: 'user_id' },
   refresh_tokens: { subject: 'user_id', without: ['token_hash'] },
   link_tokens: { subject: 'patient_id', without: ['token_hash'] },
+  report_links: { subject: 'patient_id', without: ['token_hash'] },
   mail_outbox: { subject: 'patient_id' },
   data_requests: { subject: 'patient_id', without: ['archive'] },
   jobs: { subject: 'patient_id' },

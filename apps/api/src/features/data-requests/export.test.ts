@@ -1,0 +1,195 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { fhirValidator } from '#test/fhir-schema.ts'
+import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { COMMENT, person, seedPerson } from '#test/seed-person.ts'
+import { exported, leftOut } from './export/manifest.ts'
+import { prepareExport } from './prepare-export.ts'
+
+type Files = Record<string, string>
+let deps: TestDeps
+
+beforeEach(async () => {
+  deps = await makeDeps({ rateLimitScale: 100, dataDir: '/nowhere' })
+})
+
+async function filesOf(patientId: string): Promise<Files> {
+  await deps.db.deleteFrom('data_requests').where('patient_id', '=', patientId).execute()
+  const request = { patient_id: patientId, id: crypto.randomUUID(), requested_at: deps.now(), due_on: '2026-12-07' }
+  await deps.db.insertInto('data_requests').values(request).execute()
+  await prepareExport.run(deps, patientId)
+  const row = await deps.db
+    .selectFrom('data_requests')
+    .select('archive')
+    .where('id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  const entries = Object.entries(unzipSync(row.archive ?? Buffer.alloc(0)))
+  return Object.fromEntries(entries.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
+}
+
+type Column = { table: string; column: string; type: string }
+const columnsNamed = async (where = sql`true`) =>
+  (
+    await sql<Column>`
+      select table_name as table, column_name as column, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely%' and ${where}`.execute(deps.db)
+  ).rows
+
+test('[GDP-2] every table that names a patient is in the copy, or it is said why not', async () => {
+  const owned = await columnsNamed(sql`column_name in ('patient_id', 'user_id', 'email', 'recipient')`)
+  const tables = [...new Set(owned.map(({ table }) => table))]
+  expect(tables.length).toBeGreaterThan(10)
+  const decided = [...Object.keys(exported), ...Object.keys(leftOut)]
+  expect(tables.filter((table) => !decided.includes(table))).toEqual([])
+  const existing = new Set((await columnsNamed()).map(({ table }) => table))
+  expect(decided.filter((table) => !existing.has(table))).toEqual([])
+})
+
+test('[GDP-2] whatever is written about a patient is found in the copy', async () => {
+  const { id } = await seedPerson(deps)
+  const markers: string[] = []
+  const kept: string[] = []
+  for (const { table, column, type } of await columnsNamed(sql`data_type in ('text', 'jsonb')`)) {
+    const how = exported[table]
+    if (!how || how.without?.includes(column)) continue
+    const marker = `marker-${table}-${column}@example.se`
+    const value = type === 'jsonb' ? JSON.stringify({ marker }) : marker
+    const change = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}::${sql.raw(type)} where ${sql.ref(how.subject)} = ${id}`
+    await change.execute(deps.db).then(
+      ({ numAffectedRows }) => numAffectedRows && markers.push(marker),
+      ({ code }: { code: string }) => kept.push(`${table}.${column} ${code}`),
+    )
+  }
+  // A check, or a key to other tables, refuses them: those are words from a short list, and no patient writes them.
+  expect(kept.filter((entry) => !/ (23514|23503)$/.test(entry))).toEqual([])
+  const needed = [
+    'users-first_name',
+    'results-assessment',
+    'comments-body',
+    'mail_outbox-recipient',
+    'audit_events-details',
+  ]
+  expect(markers).toEqual(expect.arrayContaining(needed.map((name) => `marker-${name}@example.se`)))
+  expect(markers.length).toBeGreaterThan(20)
+
+  const files = await filesOf(id)
+  for (const name of ['data.json', 'csv/'] as const) {
+    const text = Object.entries(files)
+      .filter(([file]) => file.startsWith(name))
+      .map(([, content]) => content)
+      .join()
+    expect(markers.filter((marker) => !text.includes(marker))).toEqual([])
+  }
+})
+
+test('[GDP-2] nothing secret is in the copy, and nothing of anybody else', async () => {
+  const other = await makePatient(deps, 'bo@example.se')
+  await makeSession(deps, other.id)
+  const { id, access, refresh } = await seedPerson(deps)
+  const hashes = await sql<{ hex: string }>`
+    select encode(token_hash, 'hex') as hex from refresh_tokens union all
+    select encode(token_hash, 'hex') from link_tokens union all
+    select encode(off_token_hash, 'hex') from reminders union all
+    select password_hash from users`.execute(deps.db)
+  const text = Object.values(await filesOf(id)).join()
+  for (const secret of [...hashes.rows.map(({ hex }) => hex), access, refresh, '$argon2id'])
+    expect(text).not.toContain(secret)
+  for (const foreign of [other.id, 'bo@example.se', 'Inte godkänd']) expect(text).not.toContain(foreign)
+})
+
+test('[GDP-2] the copy has the questions and answers in their words, the numbers, the comments and a readme', async () => {
+  const { id } = await seedPerson(deps)
+  const files = await filesOf(id)
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'README.txt',
+      'data.json',
+      'fhir.json',
+      ...Object.keys(exported).map((name) => `csv/${name}.csv`),
+    ]),
+  )
+  const data = JSON.parse(files['data.json'] ?? '')
+  expect(data.account).toMatchObject({ email: person.email, first_name: person.firstName })
+  const scored = data.assessments.find(
+    ({ result }: { result: { symptomBurden: number } }) => result.symptomBurden === 50,
+  )
+  expect(scored).toMatchObject({
+    kind: 'general',
+    contentVersion: deps.content.current().version,
+    result: { healthScore: 50, scoringVersion: deps.content.current().scoring.version },
+  })
+  const question = deps.content.current().general.questions.find(({ slug }) => slug === 'core_dry')
+  const asked = scored.questions.find(({ id: questionId }: { id: string }) => questionId === question?.id)
+  expect([asked.title, asked.chosen[0].text]).toEqual([
+    question?.title.sv,
+    question?.answers.find(({ weight }) => weight === 2)?.text.sv,
+  ])
+  expect(files['csv/comments.csv']).toContain(COMMENT)
+  expect(files['README.txt']).toMatch(/^Kopia av dina uppgifter\r\n/)
+  await deps.db.updateTable('users').set({ language: 'en' }).where('id', '=', id).execute()
+  expect((await filesOf(id))['README.txt']).toMatch(/^A copy of your data\r\n/)
+})
+
+test('[GDP-1] the texts consented to are in the copy, in their version and language', async () => {
+  const { id } = await seedPerson(deps)
+  const { legal } = deps.content.current()
+  const consent = { document_version: legal.privacy.version, document_sha256: 'another text', language: 'en' } as const
+  await deps.db
+    .insertInto('consents')
+    .values([
+      { ...consent, patient_id: id, id: crypto.randomUUID(), document: 'privacy' },
+      { ...consent, patient_id: id, id: crypto.randomUUID(), document: 'ai', document_version: 'never' },
+    ])
+    .execute()
+  const files = await filesOf(id)
+  const html = files[`consents/privacy-${legal.privacy.version}-en.html`]
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain(legal.privacy.body.en)
+  const { consents } = JSON.parse(files['data.json'] ?? '')
+  const of = (document: string) => consents.find((each: { document: string }) => each.document === document)
+  expect([of('privacy').isTheRecordedText, of('ai').file]).toEqual([false, null])
+})
+
+test('[GDP-2] fhir.json is a bundle that the official schema of FHIR R4 accepts', async () => {
+  const { id } = await seedPerson(deps)
+  const validate = fhirValidator()
+  const bundle = JSON.parse((await filesOf(id))['fhir.json'] ?? '')
+  const isValid = validate(bundle)
+  expect(validate.errors?.slice(0, 5) ?? []).toEqual([])
+  expect(isValid).toBe(true)
+  type Entry = { fullUrl: string; resource: { resourceType: string; id: string } }
+  const entries = bundle.entry as Entry[]
+  const counts = Object.groupBy(entries, ({ resource }) => resource.resourceType)
+  expect(Object.fromEntries(Object.entries(counts).map(([type, all]) => [type, all?.length]))).toMatchObject({
+    Patient: 1,
+    CodeSystem: 2,
+    Questionnaire: 1,
+    QuestionnaireResponse: 2,
+    Observation: 4,
+  })
+  expect(new Set(entries.map(({ fullUrl }) => fullUrl)).size).toBe(entries.length)
+  const known = entries.map(({ resource }) => `${resource.resourceType}/${resource.id}`)
+  const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(
+    ([, reference = '']) => reference,
+  )
+  expect(references.filter((reference) => !known.includes(reference))).toEqual([])
+})
+
+test('the check of the check: the schema refuses a bundle with a fault', () => {
+  const validate = fhirValidator()
+  const bundle = (resource: object) => ({ resourceType: 'Bundle', type: 'collection', entry: [{ resource }] })
+  expect(validate(bundle({ resourceType: 'Observation', id: 'a', status: 'final', code: {} }))).toBe(true)
+  expect(validate(bundle({ resourceType: 'Observation', id: 'a', status: 'finished', code: {} }))).toBe(false)
+  expect(validate(bundle({ resourceType: 'Observation', id: 'a', status: 'final', code: {}, burden: 1 }))).toBe(false)
+  expect(validate(bundle({ resourceType: 'Observation', id: 'not/an/id', status: 'final', code: {} }))).toBe(false)
+})
+
+test('somebody who has answered nothing gets a copy all the same', async () => {
+  const { id } = await makePatient(deps)
+  const files = await filesOf(id)
+  expect(JSON.parse(files['data.json'] ?? '').assessments).toEqual([])
+  const validate = fhirValidator()
+  expect([validate(JSON.parse(files['fhir.json'] ?? '')), validate.errors]).toEqual([true, null])
+  expect(files['csv/results.csv']).toMatch(/^\uFEFFpatient_id,.*\r\n$/)
+})
