@@ -40,10 +40,17 @@ test('one point, and two at the same moment, stand in the middle', () => {
   expect([places.map(({ x }) => x), days]).toEqual([[50, 50], 0])
 })
 
-test('dates stand in order, and none sticks out', () => {
-  const { ticks } = plotOf([point('2024-11-02', 50), point('2026-11-02', 60)])
+const spans = [
+  ['two days', '2026-10-31'],
+  ['a month', '2026-10-02'],
+  ['two years', '2024-11-02'],
+  ['eight years', '2018-11-02'],
+] as const
+
+test.each(spans)('over %s two to five dates stand below, and none sticks out', (_, first) => {
+  const { ticks } = plotOf([point(first, 50), point('2026-11-02', 60)])
   expect(ticks.length).toBeGreaterThan(1)
-  expect(ticks.length).toBeLessThan(7)
+  expect(ticks.length).toBeLessThan(6)
   for (const { x } of ticks) expect(Math.abs(x - 50)).toBeLessThan(44)
 })
 

@@ -37,7 +37,7 @@ const GAP_DAYS = 365
 /** Room beside the first and the last point, so that they don't stand on the edge. */
 const ROOM = 0.04
 const LEAST_ROOM_DAYS = 5
-const TICKS = 4
+const MOST_TICKS = 5
 /** Percent of the width at both ends where a date would stick out. */
 const TICK_EDGE = 6
 
@@ -54,12 +54,20 @@ export function plotOf(points: readonly ChartPoint[]): Plot {
     places: points.map(placeOf),
     lines: { general: pathOf('general'), symptom: pathOf('symptom') },
     hasGap: runs.general.length > 1 || runs.symptom.length > 1,
-    ticks: toX
-      .ticks(TICKS)
-      .map((date) => ({ x: toX(date), at: date.getTime() }))
-      .filter(({ x }) => x > TICK_EDGE && x < 100 - TICK_EDGE),
+    ticks: thinned(
+      toX
+        .ticks(2 * MOST_TICKS)
+        .map((date) => ({ x: toX(date), at: date.getTime() }))
+        .filter(({ x }) => x > TICK_EDGE && x < 100 - TICK_EDGE),
+    ),
     days: (last - first) / DAY_MS,
   }
+}
+
+/** Each n-th, so that few enough are left. */
+const thinned = <T>(ticks: readonly T[]): T[] => {
+  const step = Math.ceil(ticks.length / MOST_TICKS)
+  return ticks.filter((_, index) => index % step === 0)
 }
 
 /** Points of one kind, parted where more than a year lies between two of them. */

@@ -14,9 +14,9 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
   const { first, second, moved, status } = comparison
   return (
     <section className={styles.summary}>
-      <h2>{status.title}</h2>
+      <h2>{t('result.summary')}</h2>
       <p>
-        <StatusBadge status={status.status} text={t(`badge.${status.status}`)} />
+        <StatusBadge status={status.status} text={t(`compare.${status.status}`)} />
       </p>
       <dl className={styles.sides}>
         <Side name={t('compare.first')} side={first} />
@@ -49,6 +49,7 @@ function Side({ name, side }: { name: string; side: Comparison['first'] }) {
       <dd>
         <strong>{t('compare.health', { value: formatPercent(healthScore(side.percent), language) })}</strong>
       </dd>
+      <dd>{t('compare.burden', { value: formatPercent(side.percent, language) })}</dd>
     </div>
   )
 }

@@ -70,10 +70,11 @@ test('[STA-03] what the answers moved adds up to the difference shown', async ()
 
 test('whether the difference means something is said first, with both scores', async () => {
   await openComparison(comparison())
-  expect(await screen.findByRole('heading', { level: 2, name: 'Oförändrat' })).toBeTruthy()
+  expect(await screen.findByText('Oförändrat')).toBeTruthy()
   expect(screen.getByText('Skillnaden är för liten för att räknas.')).toBeTruthy()
   expect(screen.getByText('Ögonhälsa 50 av 100')).toBeTruthy()
   expect(screen.getByText('Ögonhälsa 58,3 av 100')).toBeTruthy()
+  expect(screen.getByText('Besvärspoäng 41,7, lägre är bättre')).toBeTruthy()
   expect(screen.queryByText(/olika versioner/)).toBeNull()
 })
 
@@ -96,6 +97,13 @@ test('two kinds of questions and two versions of them are said', async () => {
   )
   expect(await screen.findByText(/^The questions come from different versions: 2026\.1 and 2026\.2\./)).toBeTruthy()
   expect(screen.getByText(/^One assessment is all questions, the other the symptom questions\./)).toBeTruthy()
+})
+
+test('two that can not be compared are said to be so, not to be the first', async () => {
+  const status = { status: 'INITIAL', title: 'Första bedömningen', description: 'Andra regler.' } as const
+  await openComparison(comparison({ status }))
+  expect(await screen.findByText('Går inte att jämföra')).toBeTruthy()
+  expect(screen.queryByText('Första bedömningen')).toBeNull()
 })
 
 test('nothing changed is said', async () => {

@@ -10,12 +10,11 @@ export function ComparedAnswers({ comparison }: { comparison: Comparison }) {
   const t = useTranslate()
   const points = usePoints()
   const { changed, onlyOnce, unchanged } = sortQuestions(comparison.questions)
-  const movedBy = (questions: typeof changed) => sumOf(questions.map(({ moved }) => moved ?? 0))
   const parts = [
-    { name: t('compare.changedSum'), moved: movedBy(changed) },
-    { name: t('compare.onlyOnceSum'), moved: movedBy(onlyOnce) },
-    { name: t('compare.unchangedSum'), moved: movedBy(unchanged) },
-  ]
+    { name: t('compare.changedSum'), questions: changed },
+    { name: t('compare.onlyOnceTable'), questions: onlyOnce },
+    { name: t('compare.unchangedSum'), questions: unchanged },
+  ].filter(({ questions }) => questions.length > 0)
   return (
     <>
       <h2>{t('compare.changed', { count: changed.length })}</h2>
@@ -26,10 +25,10 @@ export function ComparedAnswers({ comparison }: { comparison: Comparison }) {
       )}
       <h2>{t('compare.sum')}</h2>
       <dl className={styles.sum}>
-        {parts.map(({ name, moved }) => (
+        {parts.map(({ name, questions }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{points(moved)}</dd>
+            <dd>{points(sumOf(questions.map(({ moved }) => moved ?? 0)))}</dd>
           </div>
         ))}
         <div className={styles.total}>
