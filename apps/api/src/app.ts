@@ -9,6 +9,8 @@ import { mailboxRoutes } from './features/mail/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { quizPageData } from './features/quiz/page-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -39,7 +41,9 @@ export function buildApp(deps: Deps): FastifyInstance {
   clinicRoutes(app, deps)
   dataRequestRoutes(app, deps)
   quizRoutes(app, deps)
+  reminderRoutes(app, deps)
   slideRoutes(app, deps)
+  reportRoutes(app, deps)
   previewRoutes(app, deps)
   mailboxRoutes(app, deps)
   servePages(app, deps, (language) => ({

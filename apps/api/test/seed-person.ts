@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { forgotPassword, logIn } from '@htd/contract/auth'
 import { submitAnswers, submitFirstQuiz } from '@htd/contract/quiz'
+import { makeReportLink } from '@htd/contract/report'
 import { buildApp } from '#app.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
 import { answersNamed, coreAnswers, nine } from './answers.ts'
@@ -27,6 +28,7 @@ export async function seedPerson(deps: TestDeps) {
   const { access, refresh } = await makeSession(deps, id)
   const { id: participation } = await makeAssessment(deps, id)
   await addComments(deps, id, participation)
+  await call(makeReportLink, { params: { participation_id: participation } }, { token: access })
   await addRest(deps, id)
   for (const purpose of ['claim', 'reset'] as const) await makeLink(deps, { purpose, email, patientId: id })
 

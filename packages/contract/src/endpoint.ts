@@ -3,9 +3,10 @@ import type { output, ZodMiniType } from 'zod/mini'
 /**
  * Who may call an endpoint.
  * `public`: anybody. `patient`: the bearer is an access token. `owner`: the same, also once the account is gone, so that what
- * deleted it can be repeated. `link-token`: the bearer is the token of a mailed link.
+ * deleted it can be repeated. `link-token`: the bearer is the token of a mailed link. `reader`: the bearer is an access token, or
+ * the token of a link to what is read.
  */
-export type Access = 'public' | 'patient' | 'owner' | 'link-token'
+export type Access = 'public' | 'patient' | 'owner' | 'link-token' | 'reader'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'

@@ -6,6 +6,7 @@ import * as m0002 from './migrations/0002-account-settings.ts'
 import * as m0003 from './migrations/0003-data-rights.ts'
 import * as m0004 from './migrations/0004-comments.ts'
 import * as m0005 from './migrations/0005-slides.ts'
+import * as m0006 from './migrations/0006-report-links.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0003-data-rights': m0003,
   '0004-comments': m0004,
   '0005-slides': m0005,
+  '0006-report-links': m0006,
 }
 
 /** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */

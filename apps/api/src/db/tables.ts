@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
+import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
 
 /** Written as an ISO text or a Date, read as a Date, and the database fills it when it is left out. */
@@ -142,6 +143,7 @@ type ServerKeysTable = {
 
 export type Tables = CommentTables &
   DataRightsTables &
+  ReportLinkTables &
   SlideTables & {
     content_packs: ContentPacksTable
     content_images: ContentImagesTable

@@ -5,11 +5,11 @@ import type { Deps } from '#deps.ts'
 import { isAccount, roleInSession } from './sessions.repo.ts'
 
 export type Patient = { userId: string; sessionId: string }
-/** The token of a mailed link, not checked: the use case consumes it. */
+/** The token of a link, or where both will do an access token; not checked: the use case does that. */
 type LinkHolder = { token: string }
 export type CallerFor<A extends Access> = A extends 'patient' | 'owner'
   ? Patient
-  : A extends 'link-token'
+  : A extends 'link-token' | 'reader'
     ? LinkHolder
     : null
 
@@ -36,6 +36,6 @@ export async function callerFor(deps: Deps, access: Access, bearer: string | und
   if (access === 'public') return null
   if (access === 'patient') return patientFrom(deps, bearer)
   if (access === 'owner') return ownerFrom(deps, bearer)
-  if (!bearer) throw new AppError('invalid_link')
+  if (!bearer) throw new AppError(access === 'reader' ? 'not_signed_in' : 'invalid_link')
   return { token: bearer }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@htd/contract/endpoint'
+import type { Access, Endpoint } from '@htd/contract/endpoint'
 import { errorStatus, problem } from '@htd/contract/errors'
 import { languages } from '@htd/contract/language'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +33,7 @@ function failuresOf({ access, body }: Endpoint): Record<string, object> {
   return {
     400: failure('A parameter or field is wrong'),
     ...(access === 'public' ? {} : { 401: failure('The bearer token is missing or not valid') }),
-    ...(access === 'patient' || access === 'owner' ? { 403: failure('Not for this account') } : {}),
+    ...(access !== 'public' && access !== 'link-token' ? { 403: failure('Not for this account') } : {}),
     ...(body ? { 413: failure('The body is too large'), 415: failure('The body is not JSON') } : {}),
     500: failure('A defect of the server'),
     503: failure('The server can not answer now'),
@@ -45,12 +45,20 @@ function failuresOf({ access, body }: Endpoint): Record<string, object> {
 const contentOf = ({ mediaType, response }: Endpoint): object =>
   mediaType ? { [mediaType]: {} } : { 'application/json': { schema: schemaOf(response, 'output') } }
 
+/** Security schemes, of which one will do. */
+const schemesOf: Record<Exclude<Access, 'public'>, readonly string[]> = {
+  patient: ['patient'],
+  owner: ['patient'],
+  'link-token': ['link-token'],
+  reader: ['patient', 'link-token'],
+}
+
 function operationOf(endpoint: Endpoint): object {
   const { access, body, method, params, path, query, status = 200, summary } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary,
-    ...(access === 'public' ? {} : { security: [{ [access === 'owner' ? 'patient' : access]: [] }] }),
+    ...(access === 'public' ? {} : { security: schemesOf[access].map((scheme) => ({ [scheme]: [] })) }),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
@@ -96,7 +104,7 @@ function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
       },
       securitySchemes: {
         patient: bearer('Access token of a session'),
-        'link-token': bearer('Token of a mailed link'),
+        'link-token': bearer('Token of a mailed or shared link'),
       },
     },
   }

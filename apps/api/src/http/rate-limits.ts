@@ -21,8 +21,13 @@ const limits = {
   'submit-mail-per-ip': { uses: 5, seconds: HOUR },
   'submit-per-email': { uses: 3, seconds: DAY },
   'download-per-patient': { uses: 30, seconds: HOUR },
+  /** A provider's mail program sends for many readers from one address. */
+  'reminders-off-per-ip': { uses: 300, seconds: HOUR },
   /** Assessments of somebody who is logged in. */
   'submit-per-patient': { uses: 20, seconds: HOUR },
+  /** Reports read by a shared link. */
+  'report-link-per-ip': { uses: 120, seconds: HOUR },
+  'report-link-per-patient': { uses: 20, seconds: HOUR },
 } as const
 
 export type RateLimitName = keyof typeof limits

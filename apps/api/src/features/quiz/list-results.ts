@@ -6,10 +6,10 @@ import { composeResult } from '@htd/domain/result-text/compose-result'
 import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
 import type { Change } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
+import { slugTexts } from '#content/slug-texts.ts'
 import type { Deps } from '#deps.ts'
 import * as history from './history.repo.ts'
 import { resultScale } from './result-scale.ts'
-import { slugTexts } from './slug-texts.ts'
 
 /**
  * All results of a patient, newest first, and the scale they are drawn on. Nothing is scored again: the words are put to what was stored, by the content

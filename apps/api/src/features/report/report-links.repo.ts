@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+type Owned = { patientId: string; participationId: string }
+type NewLink = Owned & { id: string; tokenHash: Buffer; days: number }
+
+/** @returns when it ends; undefined when the patient has no such assessment */
+export async function insertLink(db: Db, link: NewLink): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into report_links (patient_id, participation_id, id, token_hash, expires_at)
+    select patient_id, id, ${link.id}::uuid, ${link.tokenHash}::bytea, now() + make_interval(days => ${link.days})
+    from participations where patient_id = ${link.patientId} and id = ${link.participationId}
+    returning expires_at`.execute(db)
+  return rows[0]?.expires_at
+}
+
+/** Whose report a link opens, while it does. */
+export async function findReader(db: Db, tokenHash: Buffer, participationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('report_links')
+    .select('patient_id')
+    .where('token_hash', '=', tokenHash)
+    .where('participation_id', '=', participationId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.patient_id
+}
+
+type Row = { id: string; created_at: Date; expires_at: Date }
+
+/** Links that still open the report, the newest first. */
+export const listLinks = (db: Db, { patientId, participationId }: Owned): Promise<Row[]> =>
+  db
+    .selectFrom('report_links')
+    .select(['id', 'created_at', 'expires_at'])
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', participationId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends one link of the patient, and takes away those that have ended by themselves. @returns false where there was no such link */
+export async function removeLink(db: Db, { patientId, participationId }: Owned, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('report_links')
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', participationId)
+    .where((eb) => eb.or([eb('id', '=', id), eb('expires_at', '<=', sql<Date>`now()`)]))
+    .returning('id')
+    .execute()
+  return removed.some((link) => link.id === id)
+}
+
+/** @param event what happened to a link; the token is never told */
+export async function record(
+  db: Db,
+  event: 'report_link_made' | 'report_link_ended',
+  { patientId, participationId }: Owned,
+  id: string,
+): Promise<void> {
+  const details = JSON.stringify({ participation: participationId, link: id })
+  await db
+    .insertInto('audit_events')
+    .values({ id: sql`gen_random_uuid()`, event, patient_id: patientId, details })
+    .execute()
+}

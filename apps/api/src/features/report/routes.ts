@@ -1,0 +1,45 @@
+import * as contract from '@htd/contract/report'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { patientFrom } from '#http/caller.ts'
+import { mount } from '#http/mount.ts'
+import { rateLimit } from '#http/rate-limits.ts'
+import { readReport } from './read-report.ts'
+import { listLinks } from './report-links.repo.ts'
+import { endLink, isLinkToken, makeLink, ownerByLink } from './share-report.ts'
+
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.getReport, async ({ params }, { token }, { ip, language }) => {
+    const participationId = params.participation_id.toLowerCase()
+    if (!isLinkToken(token)) {
+      const { userId } = await patientFrom(deps, token)
+      return readReport(deps, { patientId: userId, participationId, language })
+    }
+    await rateLimit(deps, 'report-link-per-ip', ip)
+    const patientId = await ownerByLink(deps, token, participationId)
+    return readReport(deps, { patientId, participationId, language })
+  })
+  shareReports(app, deps)
+}
+
+function shareReports(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.makeReportLink, async ({ params }, { userId }) => {
+    await rateLimit(deps, 'report-link-per-patient', userId)
+    return makeLink(deps, { patientId: userId, participationId: params.participation_id.toLowerCase() })
+  })
+
+  mount(app, deps, contract.listReportLinks, async ({ params }, { userId }) => {
+    const links = await listLinks(deps.db, { patientId: userId, participationId: params.participation_id })
+    const items = links.map(({ id, created_at, expires_at }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    }))
+    return { items }
+  })
+
+  mount(app, deps, contract.revokeReportLink, async ({ params }, { userId }) => {
+    await endLink(deps, { patientId: userId, participationId: params.participation_id }, params.id)
+    return null
+  })
+}
