@@ -4,11 +4,12 @@ import { StartFault } from '#start-fault.ts'
 import { type Command, type Context, UsageFault } from './command.ts'
 import { comment } from './comment.ts'
 import { content } from './content.ts'
+import { demo } from './demo.ts'
 import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 
 /** Each command is a file beside this one. */
-const commands: Record<string, Command> = { comment, content, preview, requests }
+const commands: Record<string, Command> = { comment, content, demo, preview, requests }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)

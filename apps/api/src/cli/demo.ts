@@ -1,0 +1,58 @@
+import { isIPv4 } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type Config, readConfig } from '#config.ts'
+import { loadDefaultPack } from '#content/load-default-pack.ts'
+import { openContentStore } from '#content/open-content-store.ts'
+import type { Db } from '#db/open.ts'
+import { hashPassword } from '#features/auth/passwords/hash.ts'
+import { StartFault } from '#start-fault.ts'
+import { type Command, UsageFault } from './command.ts'
+import { storeDemo } from './demo/demo.repo.ts'
+import { makeDemo } from './demo/make-demo.ts'
+import { patients } from './demo/patients.ts'
+import { emailOf } from './demo/rows.ts'
+
+const defaultPack = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
+
+/** Of every invented patient. It opens nothing real, which is why the command wants a database without users. */
+export const DEMO_PASSWORD = 'prova-htd-i-lugn-och-ro'
+
+const isThisMachine = (host: string): boolean =>
+  ['localhost', '[::1]'].includes(host) || host.endsWith('.localhost') || (isIPv4(host) && host.startsWith('127.'))
+
+export const demo: Command = {
+  usage: [['demo', 'fills an empty database with invented patients and prints their logins; never in production']],
+  run: async (words, { say, withDatabase }) => {
+    if (words.length > 0) throw new UsageFault()
+    refuseProduction(readConfig())
+    await withDatabase((db) => fillWithDemo(db, new Date()))
+    for (const line of loginLines()) say(line)
+  },
+}
+
+/** Everybody can read the password of the invented patients, so nobody else may reach them. @throws StartFault */
+export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProduction' | 'baseUrl'>): void {
+  if (isProduction) throw new StartFault('Invented patients never go into production: NODE_ENV is production.')
+  const { hostname } = new URL(baseUrl)
+  if (!isThisMachine(hostname))
+    throw new StartFault(`Invented patients are for this machine only, and BASE_URL is ${baseUrl}.`)
+}
+
+/** @throws StartFault when the database has users or assessments */
+export async function fillWithDemo(db: Db, now: Date): Promise<void> {
+  await loadDefaultPack(db, defaultPack)
+  const pack = (await openContentStore(db)).current()
+  const rows = makeDemo({ pack, patients, now, passwordHash: await hashPassword(DEMO_PASSWORD) })
+  if (!(await storeDemo(db, rows))) {
+    throw new StartFault('The database is in use: invented patients go into an empty one only.')
+  }
+}
+
+function loginLines(): string[] {
+  const width = Math.max(...patients.map((patient) => emailOf(patient).length))
+  return [
+    `All of them log in with the password ${DEMO_PASSWORD}`,
+    '',
+    ...patients.map((patient) => `${emailOf(patient).padEnd(width)}  ${patient.shows}`),
+  ]
+}

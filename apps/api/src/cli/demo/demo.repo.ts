@@ -1,0 +1,50 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { Tables } from '#db/tables.ts'
+
+/** Parents before their children. */
+const filled = [
+  'users',
+  'participations',
+  'participation_answers',
+  'results',
+  'consents',
+  'comments',
+  'audit_events',
+] as const
+
+type Filled = (typeof filled)[number]
+export type DemoRows = { [T in Filled]: Insertable<Tables[T]>[] }
+
+export const noRows = (): DemoRows => ({
+  users: [],
+  participations: [],
+  participation_answers: [],
+  results: [],
+  consents: [],
+  comments: [],
+  audit_events: [],
+})
+
+/** Rows of one statement: far below the 65,535 values that a statement may carry. */
+const BATCH = 2000
+
+/** Stores everything or nothing. @returns false when somebody uses the database already; nothing is stored then */
+export const storeDemo = (db: Db, rows: DemoRows): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`lock table users, participations in share row exclusive mode`.execute(tx)
+    if (await isUsed(tx)) return false
+    for (const table of filled)
+      for (let from = 0; from < rows[table].length; from += BATCH)
+        await tx
+          .insertInto(table)
+          .values(rows[table].slice(from, from + BATCH) as Insertable<Tables[typeof table]>[])
+          .execute()
+    return true
+  })
+
+async function isUsed(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select exists (select from users) or exists (select from participations) as is_used`.execute(db)
+  return rows[0]?.is_used ?? true
+}

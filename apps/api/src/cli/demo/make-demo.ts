@@ -1,0 +1,69 @@
+import type { ContentPack } from '@htd/content/shape'
+import { type ComparedResult, compareWithPrevious } from '@htd/domain/scoring/compare'
+import { newParticipation } from '#features/quiz/new-participation.ts'
+import type { NewParticipation } from '#features/quiz/participations.repo.ts'
+import { scoreAnswers } from '#features/quiz/score-answers.ts'
+import { submissionHash } from '#features/quiz/submission-hash.ts'
+import { answerIdsOf } from './answer.ts'
+import { clinicRows, readAtOf } from './clinic-rows.ts'
+import { type DemoRows, noRows } from './demo.repo.ts'
+import type { DemoPatient, Visit } from './patients.ts'
+import { type Random, seededRandom } from './random.ts'
+import { accountRows, participationRows } from './rows.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SEED = 2026
+
+type Given = { pack: ContentPack; patients: readonly DemoPatient[]; now: Date; passwordHash: string }
+type Past = { previous: ComparedResult | null; carriedAnswers: string[] }
+
+/**
+ * Everything the invented patients have left behind, scored and compared as if they had handed it in. The same content,
+ * day and patients give the same rows.
+ */
+export function makeDemo({ pack, patients, now, passwordHash }: Given): DemoRows {
+  const random = seededRandom(SEED)
+  const all = patients.map((patient) => {
+    const patientId = random.uuid()
+    const timed = patient.visits.map((visit) => ({ visit, at: timeOf(visit, now, random.whole(0, 600)) }))
+    const past: Past = { previous: null, carriedAnswers: [] }
+    const taken = timed.map(({ visit, at }) => {
+      const participation = take(pack, { patient, patientId, visit, at, past }, random)
+      return { visit, participation }
+    })
+    return [
+      accountRows({ pack, patient, patientId, passwordHash, since: taken[0]?.participation, now }, random),
+      ...taken.map(({ visit, participation }) => participationRows(participation, readAtOf(visit, participation.at))),
+      ...taken.map(({ visit, participation }) => clinicRows(pack, visit, participation, random)),
+    ]
+  })
+  return joined(all.flat())
+}
+
+/** Some minutes before, so that not all patients come at the same time of the day. */
+const timeOf = ({ daysAgo }: Visit, now: Date, minutes: number): Date =>
+  new Date(now.getTime() - daysAgo * DAY_MS - minutes * 60_000)
+
+type Taken = { patient: DemoPatient; patientId: string; visit: Visit; at: Date; past: Past }
+
+/** One assessment, by the code that scores those of real patients. `past` is brought up to date. */
+function take(pack: ContentPack, { patient, patientId, visit, at, past }: Taken, random: Random) {
+  const { language } = patient
+  const kind = visit.isSymptom ? 'symptom' : 'general'
+  const answerIds = answerIdsOf(pack, patient, visit, random)
+  const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers: past.carriedAnswers, language })
+  const compared: ComparedResult = { ...scored.assessment, at }
+  const change = compareWithPrevious(pack.scoring, compared, past.previous)
+  past.previous = compared
+  if (kind === 'general') past.carriedAnswers = scored.chosen.map(({ answerSlug }) => answerSlug)
+  const submission = { id: random.uuid(), hash: submissionHash(patientId, visit.isSymptom, answerIds) }
+  const made = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
+  return { ...made, id: random.uuid(), eventId: random.uuid() } satisfies NewParticipation
+}
+
+function joined(parts: readonly Partial<DemoRows>[]): DemoRows {
+  const all = noRows()
+  for (const part of parts)
+    for (const [table, rows] of Object.entries(part)) (all[table as keyof DemoRows] as unknown[]).push(...rows)
+  return all
+}

@@ -1,0 +1,107 @@
+import type { ContentPack } from '@htd/content/shape'
+import { legalRecord } from '#content/legal-record.ts'
+import type { NewParticipation } from '#features/quiz/participations.repo.ts'
+import type { DemoRows } from './demo.repo.ts'
+import type { DemoPatient } from './patients.ts'
+import type { Random } from './random.ts'
+
+const REGISTERED_AFTER_MS = 12 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An address that no mail can reach: `.example` is kept for such. */
+export const emailOf = ({ firstName, lastName }: DemoPatient): string =>
+  `${firstName}.${lastName}@demo.example`.toLowerCase()
+
+type Account = {
+  pack: ContentPack
+  patient: DemoPatient
+  patientId: string
+  passwordHash: string
+  /** The first assessment; an account without one is a day old. */
+  since: NewParticipation | undefined
+  now: Date
+}
+
+/** The account, and the consents that were given with the first assessment. */
+export function accountRows(
+  { pack, patient, patientId, passwordHash, since, now }: Account,
+  random: Random,
+): Partial<DemoRows> {
+  const { firstName, lastName, language } = patient
+  const registeredAt = since ? new Date(since.at.getTime() + REGISTERED_AFTER_MS) : new Date(now.getTime() - DAY_MS)
+  return {
+    users: [
+      {
+        id: patientId,
+        email: emailOf(patient),
+        password_hash: passwordHash,
+        first_name: firstName,
+        last_name: lastName,
+        language,
+        created_at: registeredAt,
+      },
+    ],
+    audit_events: [{ id: random.uuid(), event: 'register', patient_id: patientId, details: '{}', at: registeredAt }],
+    consents: (since ? (['terms', 'privacy', 'data-processing'] as const) : []).map((key) => {
+      const { document, version, sha256 } = legalRecord(pack, key, language)
+      return {
+        patient_id: patientId,
+        id: random.uuid(),
+        participation_id: since?.id ?? null,
+        document,
+        document_version: version,
+        document_sha256: sha256,
+        language,
+        given_at: since?.at ?? now,
+      }
+    }),
+  }
+}
+
+/** A submission as `participations.repo.ts` stores it. @param readAt when the clinic first opened it */
+export function participationRows(p: NewParticipation, readAt: Date | null): Partial<DemoRows> {
+  const owner = { patient_id: p.patientId, participation_id: p.id }
+  const { contentVersion, isSymptom, result } = p
+  return {
+    participations: [
+      {
+        patient_id: p.patientId,
+        id: p.id,
+        submission_id: p.submissionId,
+        submission_hash: p.submissionHash,
+        is_symptom: isSymptom,
+        language: p.language,
+        content_version: contentVersion,
+        participated_at: p.at,
+        read_by_clinic_at: readAt,
+      },
+    ],
+    participation_answers: p.answers.map(({ answerId, questionId }) => ({
+      ...owner,
+      answer_id: answerId,
+      question_id: questionId,
+    })),
+    results: [
+      {
+        ...owner,
+        scoring_version: result.scoringVersion,
+        burden_sum: result.sum,
+        burden_count: result.count,
+        triage: result.triage,
+        band: result.band,
+        status: result.status,
+        assessment: JSON.stringify(result.assessment),
+        change: JSON.stringify(result.change),
+      },
+    ],
+    audit_events: [
+      {
+        id: p.eventId,
+        event: 'quiz_submitted',
+        patient_id: p.patientId,
+        details: JSON.stringify({ participationId: p.id, isSymptom, contentVersion }),
+        at: p.at,
+      },
+    ],
+  }
+}
