@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Component } from '#dashboard-router.tsx'
+import { rememberedNames } from '#shared/session.ts'
+import { type Call, fakeServer, problem } from '#test/fake-server.ts'
+import { makeProfile } from '#test/make.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+
+const expectError = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
+beforeEach(haveSession)
+
+const anna = makeProfile({ first_name: 'Anna', last_name: 'Ek' })
+const answered = ({ body }: Call) => ({ ...anna, ...(body as object) })
+
+async function openProfile(answers: Parameters<typeof fakeServer>[0] = {}, language: 'sv' | 'en' = 'sv') {
+  const calls = fakeServer({ 'GET /api/v1/profile/': anna, ...answers })
+  await openPage(Component, '/dashboard/profile', { language })
+  await screen.findByText('anna@example.se')
+  return calls
+}
+
+const edit = () => userEvent.click(screen.getByRole('button', { name: 'Ändra namn' }))
+const first = () => screen.getByLabelText<HTMLInputElement>('Förnamn')
+const type = async (text: string) => {
+  await userEvent.clear(first())
+  await userEvent.type(first(), text)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Spara' }))
+const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST')
+
+test('[PRF-01] name, address and password stand there; only the name can be edited, the password by a link', async () => {
+  await openProfile()
+  expect(screen.getAllByText('Anna').length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Byt lösenord' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.queryByRole('textbox', { name: /lösenord|e-post/i })).toBeNull()
+})
+
+const nobody = [
+  ['sv', 'ny användare'],
+  ['en', 'new user'],
+] as const
+test.each(nobody)('[PRF-01] in %s somebody without a name is "%s"', async (language, words) => {
+  await openProfile({ 'GET /api/v1/profile/': makeProfile() }, language)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('[PRF-01] saving sends both names, says so, and the menu greets by the new one', async () => {
+  const calls = await openProfile({ 'POST /api/v1/profile/': answered })
+  await edit()
+  expect(document.activeElement).toBe(first())
+  await type('Beda')
+  await save()
+  await waitFor(() => expect(screen.getAllByText('Uppgifterna är sparade!').length).toBeGreaterThan(0))
+  expect(posts(calls).map(({ body }) => body)).toEqual([{ first_name: 'Beda', last_name: 'Ek' }])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ändra namn' }))
+  expect(screen.getByRole('button', { name: 'Beda, konto och dokument' })).toBeTruthy()
+  expect(rememberedNames()).toEqual({ firstName: 'Beda', lastName: 'Ek' })
+})
+
+test.each(['Avbryt', 'Escape'])('[PRF-01] %s leaves the name as it was, and the focus on the button', async (how) => {
+  const calls = await openProfile()
+  await edit()
+  await type('Beda')
+  if (how === 'Escape') await userEvent.keyboard('{Escape}')
+  else await userEvent.click(screen.getByRole('button', { name: how }))
+  expect(screen.queryByLabelText('Förnamn')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ändra namn' }))
+  expect(posts(calls)).toEqual([])
+  await edit()
+  expect(first().value).toBe('Anna')
+})
+
+test('[PRF-01] what is no name is said at its field and not sent', async () => {
+  const calls = await openProfile()
+  await edit()
+  await type('A')
+  await save()
+  await waitFor(() => expect(first().getAttribute('aria-invalid')).toBe('true'))
+  expect(first().value).toBe('A')
+  expect(posts(calls)).toEqual([])
+})
+
+test('[PRF-01] a failed save is logged and said, and the form stays open with what was typed', async () => {
+  const logged = expectError()
+  await openProfile({ 'POST /api/v1/profile/': problem(500, 'internal', 'Något gick fel') })
+  await edit()
+  await type('Beda')
+  await save()
+  await screen.findByText('Det gick inte att spara.')
+  expect(first().value).toBe('Beda')
+  expect(logged).toHaveBeenCalledWith('The profile could not be saved', expect.anything())
+})
+
+test('[PRF-01] names with quotes, markup and right-to-left marks are shown as the text they are', async () => {
+  const name = `<img src=x> "O'Brien" \u202Exyz`
+  await openProfile({ 'GET /api/v1/profile/': makeProfile({ first_name: name, last_name: 'Ek' }) })
+  expect(document.querySelector('main bdi')?.textContent).toBe(name)
+  expect(document.querySelector('main img')).toBeNull()
+})
