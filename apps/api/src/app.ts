@@ -11,6 +11,7 @@ import { quizPageData } from './features/quiz/page-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -45,6 +46,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   slideRoutes(app, deps)
   reportRoutes(app, deps)
   previewRoutes(app, deps)
+  searchRoutes(app, deps)
   mailboxRoutes(app, deps)
   servePages(app, deps, (language) => ({
     settings: publicSettings(deps.content.current(), language),

@@ -11,13 +11,14 @@ import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
+import { remind } from './features/reminders/remind.ts'
 import { startJobRunner } from './jobs/start-job-runner.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
 import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
-const backgroundJobs = [sweepUnclaimed, prepareExport, expireExports]
+const backgroundJobs = [sweepUnclaimed, prepareExport, expireExports, remind]
 
 /** Requests under way get this long to end. */
 const LAST_REQUESTS_MS = 10_000

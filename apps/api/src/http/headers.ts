@@ -46,7 +46,7 @@ const api: Headers = {
 const media: Headers = { ...common, 'content-security-policy': "default-src 'none'; sandbox" }
 
 /** Pages whose address carries a token, or shows one person's data: no crawler, and no address handed on. */
-const linkPages = /^\/(register|reset-password|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
+const linkPages = /^\/(register|reset-password|reminders|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
 const ownPages = /^\/(dashboard|slide)(\/|$)/
 const machines = /^\/(api|healthz|readyz)(\/|$)/
 

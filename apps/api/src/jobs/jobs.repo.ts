@@ -16,6 +16,17 @@ export async function scheduleJob(tx: Db, { kind, patientId, runAt }: Due): Prom
     .execute()
 }
 
+/** Waits for the job of a patient to end, and holds the next run off. Ask before rows that the job writes as well. */
+export async function lockJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>): Promise<void> {
+  await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('patient_id', '=', patientId)
+    .forUpdate()
+    .execute()
+}
+
 export async function cancelJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>): Promise<void> {
   await tx.deleteFrom('jobs').where('kind', '=', kind).where('patient_id', '=', patientId).execute()
 }

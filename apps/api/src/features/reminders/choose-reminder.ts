@@ -1,0 +1,45 @@
+import type { ReminderMonths } from '@htd/contract/reminders'
+import { nextReminder } from '@htd/domain/reminders/next-reminder'
+import type { Deps } from '#deps.ts'
+import { cancelJob, lockJob, scheduleJob } from '#jobs/jobs.repo.ts'
+import { tokenHash } from '#token-hash.ts'
+import { REMIND } from './remind.ts'
+import { readState } from './reminder-state.ts'
+import { findByToken, findReminder, saveChoice, turnOff } from './reminders.repo.ts'
+
+type Chosen = { months: ReminderMonths; nextAt: Date | null }
+
+export async function showReminder({ db }: Pick<Deps, 'db'>, patientId: string): Promise<Chosen> {
+  const row = await findReminder(db, patientId)
+  const state = await readState(db, patientId)
+  return { months: row?.months ?? 0, nextAt: state ? nextReminder(state) : null }
+}
+
+/** Saves when somebody wants to be reminded. @param months 0: not at all */
+export async function chooseReminder(deps: Deps, patientId: string, months: ReminderMonths): Promise<Chosen> {
+  const token = deps.keys.derive('reminders-off', patientId)
+  return deps.db.transaction().execute(async (tx) => {
+    await lockJob(tx, { kind: REMIND, patientId })
+    const choice = { patient_id: patientId, months, chosen_at: deps.now(), off_token_hash: tokenHash(token) }
+    await saveChoice(tx, choice)
+    const state = await readState(tx, patientId)
+    const nextAt = state ? nextReminder(state) : null
+    if (months === 0) await cancelJob(tx, { kind: REMIND, patientId })
+    else await scheduleJob(tx, { kind: REMIND, patientId, runAt: nextAt ?? deps.now() })
+    return { months, nextAt }
+  })
+}
+
+/**
+ * Stops the reminders by the token of a mail. Sent again it does the same again.
+ * @returns false for a token that stands for nobody
+ */
+export const stopReminders = (deps: Pick<Deps, 'db'>, token: string): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
+    const patientId = await findByToken(tx, tokenHash(token))
+    if (!patientId) return false
+    await lockJob(tx, { kind: REMIND, patientId })
+    await turnOff(tx, patientId)
+    await cancelJob(tx, { kind: REMIND, patientId })
+    return true
+  })

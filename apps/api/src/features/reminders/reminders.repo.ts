@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { RemindersTable } from '#db/tables/data-rights.ts'
+
+type Reminder = Selectable<RemindersTable>
+export type Choice = Pick<Reminder, 'patient_id' | 'months' | 'chosen_at' | 'off_token_hash'>
+
+export function findReminder(db: Db, patientId: string): Promise<Reminder | undefined> {
+  return db.selectFrom('reminders').selectAll().where('patient_id', '=', patientId).executeTakeFirst()
+}
+
+/** What was sent before stays noted: another choice is no reason to be reminded more often. */
+export async function saveChoice(tx: Db, choice: Choice): Promise<void> {
+  const { months, chosen_at } = choice
+  await tx
+    .insertInto('reminders')
+    .values(choice)
+    .onConflict((same) => same.column('patient_id').doUpdateSet({ months, chosen_at }))
+    .execute()
+}
+
+/** Whose reminders the token of a mail stands for. */
+export async function findByToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reminders')
+    .select('patient_id')
+    .where('off_token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.patient_id
+}
+
+export async function turnOff(tx: Db, patientId: string): Promise<void> {
+  await tx.updateTable('reminders').set({ months: 0 }).where('patient_id', '=', patientId).execute()
+}
+
+type Nudge = { from: Date; nudges: number; at: Date }
+
+export async function noteNudge(tx: Db, patientId: string, { from, nudges, at }: Nudge): Promise<void> {
+  await tx
+    .updateTable('reminders')
+    .set({ anchor_at: from, nudges, nudged_at: at })
+    .where('patient_id', '=', patientId)
+    .execute()
+}
+
+/** The time of the latest assessment, of whichever kind. */
+export async function findLatest(db: Db, patientId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('participations')
+    .select('participated_at')
+    .where('patient_id', '=', patientId)
+    .orderBy('participated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.participated_at ?? null
+}
+
+/** Queues the reminder to the account's address, in the account's language. */
+export async function queueReminder(tx: Db, patientId: string): Promise<void> {
+  const { email, language } = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  const mail = { id: randomUUIDv7(), patient_id: patientId, recipient: email, language, template: 'retake-reminder' }
+  await tx
+    .insertInto('mail_outbox')
+    .values({ ...mail, data: '{}' })
+    .execute()
+}

@@ -1,0 +1,34 @@
+import * as contract from '@htd/contract/reminders'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { mount } from '#http/mount.ts'
+import { rateLimit } from '#http/rate-limits.ts'
+import { chooseReminder, showReminder, stopReminders } from './choose-reminder.ts'
+
+type Shown = Awaited<ReturnType<typeof showReminder>>
+
+const toWire = ({ months, nextAt }: Shown) => ({ months, next_at: nextAt?.toISOString() ?? null })
+
+export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, contract.getReminder, async (_, { userId }) => toWire(await showReminder(deps, userId)))
+
+  mount(app, deps, contract.chooseReminder, async ({ body }, { userId }) =>
+    toWire(await chooseReminder(deps, userId, body.months)),
+  )
+
+  app.register(async (scope) => {
+    acceptForms(scope)
+    mount(scope, deps, contract.stopReminders, async ({ query }, _, { ip }) => {
+      await rateLimit(deps, 'reminders-off-per-ip', ip)
+      if (!(await stopReminders(deps, query.token))) throw new AppError('invalid_link')
+      return { months: 0 as const }
+    })
+  })
+}
+
+/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058, 3.2). Its words say nothing more than the address. */
+function acceptForms(scope: FastifyInstance): void {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 2048 }, (_, __, done) => done(null, {}))
+}
