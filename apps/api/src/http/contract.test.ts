@@ -92,7 +92,7 @@ test('[API-15] answers are as the document describes them, failures too', async 
 
   const statuses = new Set<number>()
   const { participation_id } = sent.json()
-  const params = { id: participation_id, uuid: participation_id, query: 'htd', participation_id }
+  const params = { id: participation_id, uuid: participation_id, query: 'nothing', participation_id }
   for (const { path, query } of reads) {
     const needsId = query && !query.safeParse({}).success
     const url = addressOf(path, { params, query: needsId ? sent.json() : {} })
