@@ -10,6 +10,9 @@ test.each([
   `<svg ${NS}/>`,
   `<?xml version="1.0" encoding="UTF-8"?>\n<svg ${NS} viewBox='0 0 9 9'>\n</svg>\n`,
   inside('<title>Öga &amp; lock</title><g fill="none" stroke="#3A4748"><path d="M0 0L9 9"/><circle r="1"/></g>'),
+  inside(
+    '<g id="picture" stroke="var(--text2, #3A4748)" transform="rotate(9)"><path fill="var(--sunken, #e9e5da)"/></g>',
+  ),
 ])('%s is a picture', (text) => {
   expect(complaints(text)).toEqual([])
 })
@@ -32,6 +35,13 @@ test.each([
   ['<path fill="url(https://evil.example#x)"/>', 'a reference in fill'],
   ['<path fill="u\\72l(//evil.example)"/>', 'a reference in fill'],
   ['<g id="javascript:1"/>', 'a reference in id'],
+  ['<path fill="var(--sunken)"/>', 'a reference in fill'],
+  ['<path fill="var(--a, var(--b, #123456))"/>', 'a reference in fill'],
+  ['<path fill="var(--a, #123456) image(x)"/>', 'a reference in fill'],
+  ['<path fill="image-set(\'x\')"/>', 'a reference in fill'],
+  ['<path stroke="attr(id)"/>', 'a reference in stroke'],
+  ['<path d="var(--text2, #3A4748)"/>', 'a reference in d'],
+  ['<use href="/media/x.svg#picture"/>', 'the element use'],
   ['<!-- <script>1</script> -->', '"<!-- <script"'],
   ['<![CDATA[<script>1</script>]]>', '"<![CDATA[<sc"'],
   ['<?xml-stylesheet href="x"?>', '"<?xml-styles"'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultPack, readDefaultPack } from '../test/default-pack.ts'
+import { readAfter } from '../test/small-pack.ts'
 import { legalDigest, packDigest } from './digest.ts'
 import { legalKeys, type PackFolder } from './shape.ts'
 
@@ -28,11 +29,24 @@ describe('packDigest', () => {
     ['a picture', ({ images }) => void images[0]?.bytes.set([0], 0)],
     ['the name of a picture', ({ images }) => void Object.assign(images[0] ?? {}, { file: 'images/other.svg' })],
     ['a picture less', ({ images }) => void images.pop()],
+    ['a word of a slide', ({ pack }) => void Object.assign(pack.decks[0]?.slides[0]?.title ?? {}, { sv: 'Ord' })],
+    ['the order of decks', ({ pack }) => void pack.decks.reverse()],
+    ['a source', ({ pack }) => void Object.assign(pack.sources, { more: { title: 'More' } })],
   ])('tells a change of %s', (_, change) => {
     const changed = copy()
     change(changed)
     expect(packDigest(changed)).not.toBe(packDigest(folder))
   })
+})
+
+test('a pack of before there were decks keeps the digest that it is stored with', async () => {
+  const read = await readAfter(
+    { file: 'decks', remove: true },
+    { file: 'sources.json', remove: true },
+    { file: 'images/eye.svg', remove: true },
+  )
+  if (!read.ok) throw new Error()
+  expect(packDigest(read.folder)).toBe('c02cbed0ade288d0e3c6948bfd7a521fe56c78b4080eed83291f19b9103afd57')
 })
 
 test.each(legalKeys)('legalDigest of %s is the digest of its file', async (key) => {

@@ -149,10 +149,12 @@ describe('rich text', () => {
 
 describe('files', () => {
   const missing = `${GENERAL}:33:30 questions[1].answers[0].image.file: is no file of the pack`
+  const cover = (key: string) => `decks/${key}.json:7:22 image.file: is no file of the pack`
+  const onSlide = 'decks/drought.json:14:26 slides[0].image.file: is no file of the pack'
   test.each<[what: string, Change, ...string[]]>([
     ['a missing text', { file: 'scoring.json', remove: true }, 'scoring.json:1:1 is missing'],
     ['a missing picture', { file: PICTURE, remove: true }, missing],
-    ['no pictures at all', { file: 'images', remove: true }, missing],
+    ['no pictures at all', { file: 'images', remove: true }, cover('drought'), onSlide, cover('tears'), missing],
     [
       'a picture too many',
       { file: 'images/more.svg', write: 'x' },

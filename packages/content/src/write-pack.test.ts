@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultPack, readDefaultPack } from '../test/default-pack.ts'
+import { smallPack } from '../test/small-pack.ts'
 import { readPack } from './read-pack.ts'
 import { writePack } from './write-pack.ts'
 
@@ -25,6 +26,13 @@ test('the default pack, read and written, is the same pack in the same files', a
   await writePack(folder, dir)
   expect(await filesOf(dir)).toEqual(await filesOf(defaultPack))
   expect(await readPack(dir)).toEqual({ ok: true, folder, remarks: [] })
+})
+
+test('a hidden slide is still hidden afterwards', async () => {
+  const read = await readPack(smallPack)
+  if (!read.ok) throw new Error()
+  await writePack(read.folder, dir)
+  expect(await readPack(dir)).toEqual(read)
 })
 
 test('the order of keys, which a database does not keep, makes no difference to the files', async () => {

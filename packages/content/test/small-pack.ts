@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { faultLine } from '../src/fault.ts'
-import { readPack } from '../src/read-pack.ts'
+import { type ReadPack, readPack } from '../src/read-pack.ts'
 
 export const smallPack = fileURLToPath(new URL('small-pack', import.meta.url))
 
@@ -17,12 +17,17 @@ export type Change = { file: string } & (
 
 /** What `readPack` says of the small pack after some changes, as lines; nothing when it is sound. */
 export async function faultsAfter(...changes: Change[]): Promise<string[]> {
+  const read = await readAfter(...changes)
+  return read.ok ? [] : read.faults.map(faultLine)
+}
+
+/** What `readPack` makes of the small pack after some changes. */
+export async function readAfter(...changes: Change[]): Promise<ReadPack> {
   const dir = await mkdtemp(join(tmpdir(), 'pack-'))
   try {
     await cp(smallPack, dir, { recursive: true })
     for (const change of changes) await apply(dir, change)
-    const read = await readPack(dir)
-    return read.ok ? [] : read.faults.map(faultLine)
+    return await readPack(dir)
   } finally {
     await rm(dir, { recursive: true })
   }

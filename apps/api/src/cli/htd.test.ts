@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,18 @@ test('content goes in and comes out without a server, and no database is left ru
 
   expect(readdirSync(dir)).toEqual(readdirSync(pack))
   expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+})
+
+test('what an editor should look at is said, and the pack is sound all the same', async () => {
+  const dir = join(parent, 'long')
+  cpSync(pack, dir, { recursive: true })
+  const file = join(dir, 'decks/tears.json')
+  const many = Array(20).fill('ord').join(' ')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"sv": "<p>/, `$&${many} `))
+  const [code, said] = await htd('content', 'check', dir)
+  expect([code, said.split('\n').length]).toEqual([0, 3])
+  expect(said).toMatch(/^Look at .*decks\/tears\.json:\d+:\d+ slides\[0\]\.body\.sv: has \d+ words: a slow reader/)
+  expect(said).toMatch(/The content pack 2026\.2 is sound\.\n$/)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { packDigest } from '@htd/content/digest'
 import { readPack } from '@htd/content/read-pack'
 import type { PackFolder } from '@htd/content/shape'
 import { writePack } from '@htd/content/write-pack'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/open.ts'
@@ -49,6 +50,16 @@ test('the same content again changes nothing', async () => {
   expect(await importPack(db, folder, current)).toEqual({ version: folder.pack.version, isNew: true, isCurrent: true })
   expect(await importPack(db, folder, current)).toEqual({ version: folder.pack.version, isNew: false, isCurrent: true })
   expect(await db.selectFrom('audit_events').select('event').execute()).toEqual([{ event: 'content_imported' }])
+})
+
+test('a pack that was stored before there were decks has none, and is the same content when it comes again', async () => {
+  const older = { pack: { ...folder.pack, decks: [], sources: {} }, images: folder.images }
+  await importPack(db, older, current)
+  await sql`update content_packs set pack = pack - 'decks' - 'sources'`.execute(db)
+  const store = await openContentStore(db)
+  expect([store.current().decks, store.current().sources]).toEqual([[], {}])
+  expect(packDigest(await exportPack(db, folder.pack.version))).toBe(packDigest(older))
+  expect(await importPack(db, older, current)).toMatchObject({ isNew: false })
 })
 
 test('a version can not be given other content, and what is stored stays', async () => {

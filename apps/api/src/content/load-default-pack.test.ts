@@ -8,6 +8,7 @@ import { emptyDb } from '#test/database.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
 import { importPack } from './import-pack.ts'
 import { loadDefaultPack } from './load-default-pack.ts'
+import { openContentStore } from './open-content-store.ts'
 import { findCurrentVersion } from './packs.repo.ts'
 
 const shipped = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
@@ -40,6 +41,16 @@ test('a new default takes the place of an earlier one', async () => {
   await give('last')
   await loadDefaultPack(db, folder, ['last'])
   expect(await findCurrentVersion(db)).toBe('next')
+})
+
+test('an installation that still shows 2026.1 shows the decks afterwards, and keeps 2026.1 for the results made by it', async () => {
+  const { pack, images } = versionOf(await defaultPack(), '2026.1')
+  await importPack(db, { pack: { ...pack, decks: [], sources: {} }, images }, { makeCurrent: true })
+  await loadDefaultPack(db, shipped)
+  const store = await openContentStore(db)
+  expect(store.current().version).toBe('2026.2')
+  expect(store.current().decks.length).toBeGreaterThanOrEqual(16)
+  expect((await store.version('2026.1')).decks).toEqual([])
 })
 
 test('the content of the clinic stays shown, and the default is there beside it', async () => {

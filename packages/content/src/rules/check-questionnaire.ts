@@ -30,6 +30,11 @@ const checkNumbers = (questions: readonly PackQuestion[]): Local[] => [
   ...questions.flatMap(({ answers }, at) =>
     outOfOrder(answers).map((index) => countsUp(['questions', at, 'answers', index, 'number'], index)),
   ),
+  ...questions.flatMap(({ published }, index) =>
+    published === false && questions[index + 1] && questions[index + 1]?.published !== false
+      ? [{ path: ['questions', index, 'published'], message: 'must be true: only the last questions can be hidden' }]
+      : [],
+  ),
 ]
 
 const outOfOrder = (items: readonly { number: number }[]) =>
@@ -53,8 +58,11 @@ function checkSlugs(part: QuestionnairePart, questions: readonly PackQuestion[])
   })
 }
 
-function checkQuestion({ type, mode, required, answers }: PackQuestion, isScored: boolean): Local[] {
+function checkQuestion({ type, mode, required, answers, published }: PackQuestion, isScored: boolean): Local[] {
   const found: Local[] = []
+  if (isScored && published === false) {
+    found.push({ path: ['published'], message: 'must be true: the question is scored' })
+  }
   if (type === 'Statement' && answers.length > 0)
     found.push({ path: ['answers'], message: 'a Statement has no answers' })
   if (required && answers.length === 0) {

@@ -53,6 +53,18 @@ const ofQuestionnaire: Case[] = [
     `${GENERAL}:31:21 questions[1].answers[0].weight: must be null: the question is not scored`,
   ],
   [
+    'a scored question that nobody sees',
+    '"required": true,\n      "title": { "sv": "Svider',
+    '"published": false, "required": true,\n      "title": { "sv": "Svider',
+    `${GENERAL}:77:20 questions[3].published: must be true: the question is scored`,
+  ],
+  [
+    'a hidden question amid others',
+    '"required": true,\n      "title": { "sv": "Gäller',
+    '"published": false, "required": true,\n      "title": { "sv": "Gäller',
+    `${GENERAL}:22:20 questions[1].published: must be true: only the last questions can be hidden`,
+  ],
+  [
     'none of these, where one is chosen anyway',
     '"weight": 4',
     '"weight": 4, "none": true',
