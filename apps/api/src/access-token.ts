@@ -5,7 +5,7 @@ const ISSUER = 'htd'
 const AUDIENCE = 'htd-api'
 const TYPE = 'at+jwt'
 const ALGORITHM = 'HS256'
-const LIFETIME_SECONDS = 15 * 60
+export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Clocks of two servers may differ by this much. */
 const LEEWAY_SECONDS = 30
 const MAX_LENGTH = 2048
@@ -23,7 +23,7 @@ export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, claim
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .sign(key.secret)
 }
 
@@ -33,10 +33,13 @@ export async function readAccessToken(
   token: string,
 ): Promise<AccessClaims | null> {
   if (token.length > MAX_LENGTH) return null
-  const keyOf = ({ kid }: { kid?: string }) => {
-    const key = keys.accessTokenKeys.find(({ id }) => id === kid)
+  const keyOf = async ({ kid }: { kid?: string }) => {
+    const known = () => keys.accessTokenKeys.find(({ id }) => id === kid)?.secret
+    // Another server may sign with a key that this one has not heard of.
+    if (!known()) await keys.refresh()
+    const key = known()
     if (!key) throw new Error('unknown key')
-    return key.secret
+    return key
   }
   const checks = {
     algorithms: [ALGORITHM],

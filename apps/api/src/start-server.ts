@@ -8,6 +8,7 @@ import { listen } from './db/listen.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps, Log } from './deps.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
+import { retireKeys } from './features/auth/retire-keys.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
@@ -18,12 +19,12 @@ import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
-const backgroundJobs = [sweepUnclaimed, prepareExport, expireExports, remind]
+const backgroundJobs = [sweepUnclaimed, retireKeys, prepareExport, expireExports, remind]
 
 /** Requests under way get this long to end. */
 const LAST_REQUESTS_MS = 10_000
-/** How long content imported by another process stays unseen at most, should its notice get lost. */
-const CONTENT_POLL_MS = 60_000
+/** How long content or keys of another process stay unseen at most, should their notice get lost. */
+const POLL_MS = 60_000
 
 type Outside = {
   log: Log
@@ -57,9 +58,12 @@ export async function startServer(config: Config, { log, patientApp, onLost }: O
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
     closers.push(jobs.stop)
 
-    const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
-    closers.push(await listen(connection, ['content'], refresh))
-    const poll = setInterval(refresh, CONTENT_POLL_MS)
+    const refresh = () => {
+      content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
+      void basis.keys.refresh()
+    }
+    closers.push(await listen(connection, ['content', 'server_keys'], refresh))
+    const poll = setInterval(refresh, POLL_MS)
     closers.push(() => clearInterval(poll))
 
     const app = buildApp({ ...basis, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })

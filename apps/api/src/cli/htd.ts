@@ -5,11 +5,12 @@ import { type Command, type Context, UsageFault } from './command.ts'
 import { comment } from './comment.ts'
 import { content } from './content.ts'
 import { demo } from './demo.ts'
+import { keys } from './keys.ts'
 import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 
 /** Each command is a file beside this one. */
-const commands: Record<string, Command> = { comment, content, demo, preview, requests }
+const commands: Record<string, Command> = { comment, content, demo, keys, preview, requests }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)

@@ -34,7 +34,11 @@ beforeEach(async () => {
     config: config as Deps['config'],
     now: () => new Date(),
     content: { current: () => ({ clinic }) } as unknown as Deps['content'],
-    keys: { accessTokenKeys: [], derive: (purpose, input) => `${purpose}-token-of-${input}` },
+    keys: {
+      accessTokenKeys: [],
+      refresh: async () => undefined,
+      derive: (purpose, input) => `${purpose}-token-of-${input}`,
+    },
     log,
   }
 })
