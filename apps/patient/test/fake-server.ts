@@ -20,6 +20,7 @@ const everywhere: Answers = {
   'GET /api/v1/settings/public/': publicSettings,
   'GET /api/v1/settings/': settings,
   'GET /api/v1/profile/': makeProfile(),
+  'GET /api/v1/reminders/': { months: 0, next_at: null },
 }
 
 /**

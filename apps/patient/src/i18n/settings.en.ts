@@ -85,4 +85,24 @@ export const messages: Record<SettingsKey, string> = {
   'data.expiredText': 'The copy was there until {date} and is now deleted. You can ask for a new one.',
   'data.missingText':
     'There is no copy to get here. Open the link in the email, logged in to the account that asked for it.',
+  'data.fileName': 'HTD-my-data-{day}.zip',
+
+  'reminder.title': 'Reminders',
+  'reminder.text':
+    'We can email you when it is time to answer the questions again. Every three to six months is about right to see whether anything has changed.',
+  'reminder.legend': 'Remind me this long after my latest assessment',
+  'reminder.none': 'Not at all',
+  'reminder.months': '{n} months',
+  'reminder.next': 'The next email comes on {date}. If you answer the questions before that, it comes later.',
+  'reminder.saved': 'Your choice of reminders is saved.',
+  'reminder.offTitle': 'Stop the reminders',
+  'reminder.offText': 'Do you no longer want an email when it is time to answer the questions again?',
+  'reminder.offButton': 'Stop them',
+  'reminder.offDone': 'The reminders are stopped',
+  'reminder.offDoneText':
+    'You get no more emails about it. If you change your mind, you can start them again in your settings.',
+  'reminder.offUnusable': 'The link cannot be used',
+  'reminder.offUnusableText':
+    'It is not complete, or the account is gone. You can change the reminders in your settings.',
+  'reminder.toSettings': 'To the settings',
 }

@@ -82,6 +82,25 @@ export const messages = {
   'data.downloaded': 'Filen är hämtad.',
   'data.expiredText': 'Kopian fanns till och med den {date} och är nu raderad. Du kan begära en ny.',
   'data.missingText': 'Här finns ingen kopia att hämta. Öppna länken i mejlet, inloggad på kontot som begärde den.',
+  'data.fileName': 'HTD-mina-uppgifter-{day}.zip',
+
+  'reminder.title': 'Påminnelser',
+  'reminder.text':
+    'Vi kan mejla dig när det är dags att svara på frågorna igen. Var tredje till sjätte månad är lagom för att se om något har förändrats.',
+  'reminder.legend': 'Påminn mig så här långt efter min senaste bedömning',
+  'reminder.none': 'Inte alls',
+  'reminder.months': '{n} månader',
+  'reminder.next': 'Nästa mejl kommer den {date}. Svarar du på frågorna innan dess flyttas det fram.',
+  'reminder.saved': 'Ditt val av påminnelser är sparat.',
+  'reminder.offTitle': 'Stäng av påminnelserna',
+  'reminder.offText': 'Vill du inte längre få mejl när det är dags att svara på frågorna igen?',
+  'reminder.offButton': 'Stäng av',
+  'reminder.offDone': 'Påminnelserna är avstängda',
+  'reminder.offDoneText': 'Du får inga fler mejl om det. Ångrar du dig kan du slå på dem igen i dina inställningar.',
+  'reminder.offUnusable': 'Länken går inte att använda',
+  'reminder.offUnusableText':
+    'Den är inte hel, eller så finns kontot inte kvar. Du kan ändra påminnelserna i dina inställningar.',
+  'reminder.toSettings': 'Till inställningarna',
 } as const
 
 export type SettingsKey = keyof typeof messages

@@ -1,4 +1,57 @@
+import { type Reminder, type ReminderMonths, reminderMonths } from '@htd/contract/reminders'
+import { longDate } from '@htd/domain/dates'
+import { showToast } from '@htd/ui/toasts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import styles from './account.module.css'
+import { reminderQuery } from './reminder.query.ts'
+import { Section } from './section.tsx'
+import { SettingOutcome } from './setting-outcome.tsx'
+import { useReminder } from './use-reminder.ts'
+
 /** Here a patient chooses when to be reminded by mail. */
 export function ReminderSection() {
-  return null
+  const t = useTranslate()
+  const query = useQuery(reminderQuery)
+  return (
+    <Section title={t('reminder.title')}>
+      <QueryView query={query}>{(reminder) => <Choices stored={reminder} />}</QueryView>
+    </Section>
+  )
+}
+
+function Choices({ stored }: { stored: Reminder }) {
+  const t = useTranslate()
+  const id = useId()
+  const { language } = useLanguage()
+  const { chosen, outcome, choose } = useReminder()
+
+  const change = async (months: ReminderMonths) => {
+    if (await choose(months)) showToast(t('reminder.saved'))
+  }
+  return (
+    <>
+      <p id={`${id}-text`}>{t('reminder.text')}</p>
+      <fieldset className={styles.choices} aria-describedby={`${id}-text`}>
+        <legend>{t('reminder.legend')}</legend>
+        {reminderMonths.map((months) => (
+          <label key={months} className={styles.choice}>
+            <input
+              type="radio"
+              name={id}
+              checked={(chosen ?? stored.months) === months}
+              onChange={() => void change(months)}
+            />
+            <span>{months === 0 ? t('reminder.none') : t('reminder.months', { n: months })}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen === undefined && stored.next_at && (
+        <p>{t('reminder.next', { date: longDate(new Date(stored.next_at), language) })}</p>
+      )}
+      <SettingOutcome outcome={outcome} saved={t('reminder.saved')} />
+    </>
+  )
 }

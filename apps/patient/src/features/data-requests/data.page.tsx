@@ -1,0 +1,54 @@
+import { longDate } from '@htd/domain/dates'
+import { Button } from '@htd/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { DataRequestDialog } from '#shared/account/data-request-dialog.tsx'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import { dataExportQuery } from './data-export.query.ts'
+import { DownloadButton } from './download-button.tsx'
+
+/** Where the mail of the clinic leads: the copy of the patient's data, while it is there. */
+export function Component() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const [path] = useLocation()
+  const id = path.split('/')[3] ?? ''
+  const query = useQuery(dataExportQuery(id))
+  usePageArrival(t('app.title', { page: t('data.pageTitle') }), 'heading')
+
+  const inWords = (iso: string) => longDate(new Date(iso), language)
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('data.pageTitle')}</h1>
+      <QueryView query={query}>
+        {(copy) => {
+          if (!copy) return <p>{t('data.missingText')}</p>
+          if (copy.state === 'expired') return <Expired until={inWords(copy.expires_at)} />
+          return (
+            <>
+              <p>{t('data.readyText', { date: inWords(copy.requested_at) })}</p>
+              <p>{t('data.private')}</p>
+              <DownloadButton id={id} />
+              <p>{t('data.until', { date: inWords(copy.expires_at) })}</p>
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+function Expired({ until }: { until: string }) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p>{t('data.expiredText', { date: until })}</p>
+      <Button onClick={() => setIsOpen(true)}>{t('data.ask')}</Button>
+      <DataRequestDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '@htd/contract/client'
+import { downloadDataExport } from '@htd/contract/data-requests'
+import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { Button } from '@htd/ui/button'
+import { Problem } from '@htd/ui/field'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { saveFile } from './save-file.ts'
+
+type State = 'idle' | 'busy' | 'done' | { failure: string }
+
+/** Fetches the ZIP with the patient's token, which a link couldn't carry, and saves it. */
+export function DownloadButton({ id }: { id: string }) {
+  const t = useTranslate()
+  const [state, setState] = useState<State>('idle')
+
+  const download = async () => {
+    setState('busy')
+    try {
+      const bytes = await callAsPatient(downloadDataExport, { params: { id } })
+      saveFile(t('data.fileName', { day: swedishDay(new Date()) }), bytes, 'application/zip')
+      setState('done')
+    } catch (error) {
+      if (error instanceof SignedOutError) return
+      setState({ failure: error instanceof ApiError ? error.problem.error : t('app.failedText') })
+    }
+  }
+  const isBusy = state === 'busy'
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void download()}>
+        {t(isBusy ? 'data.downloading' : 'data.download')}
+      </Button>
+      <p role="status">{state === 'done' && t('data.downloaded')}</p>
+      {typeof state === 'object' && (
+        <div role="alert">
+          <Problem>{state.failure}</Problem>
+        </div>
+      )}
+    </>
+  )
+}
