@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { type CallerFor, callerFor } from './caller.ts'
 import { inputOf } from './input.ts'
 import { bearerOf, contextOf, type RequestContext } from './request-context.ts'
+import { sendFresh } from './send-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,8 +33,9 @@ export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endp
       const output = await handler(inputOf(endpoint, request), caller, contextOf(request))
       const shaped = shapedBy(endpoint, output)
       reply.code(endpoint.status ?? 200)
-      if (endpoint.mediaType) reply.type(endpoint.mediaType)
-      return endpoint.status === 204 ? reply.send() : shaped
+      if (endpoint.status === 204) return reply.send()
+      if (endpoint.mediaType) return reply.type(endpoint.mediaType).send(shaped)
+      return sendFresh(request, reply.type('application/json; charset=utf-8'), Buffer.from(JSON.stringify(shaped)))
     },
   })
 }
