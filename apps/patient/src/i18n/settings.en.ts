@@ -73,7 +73,6 @@ export const messages: Record<SettingsKey, string> = {
   'data.dialogTitle': 'A copy of your data',
   'data.received': 'We have received your request. You will get an answer within 10 business days.',
   'data.due': 'That is by {date}. We will then email a link to your copy.',
-  'data.ok': 'OK',
   'data.pageTitle': 'Get your data',
   'data.readyText':
     'Here is the copy that you asked for on {date}. It is a zip file with a readme that explains what is in it.',

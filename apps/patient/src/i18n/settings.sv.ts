@@ -71,7 +71,6 @@ export const messages = {
   'data.dialogTitle': 'Kopia av dina uppgifter',
   'data.received': 'Vi har tagit emot din begäran. Du får svar inom 10 arbetsdagar.',
   'data.due': 'Det vill säga senast den {date}. Då mejlar vi en länk till din kopia.',
-  'data.ok': 'OK',
   'data.pageTitle': 'Hämta dina uppgifter',
   'data.readyText':
     'Här är kopian som du bad om den {date}. Den ligger i en zip-fil med en läsmig-fil som förklarar innehållet.',

@@ -45,7 +45,7 @@ function Request({ onClose }: Pick<Props, 'onClose'>) {
       <p role="status">{t('data.received')}</p>
       <p>{t('data.due', { date: longDate(new Date(outcome.dueDate), language) })}</p>
       <Button autoFocus onClick={onClose}>
-        {t('data.ok')}
+        {t('result.ok')}
       </Button>
     </>
   )
