@@ -1,11 +1,20 @@
 import type { Language } from '@htd/contract/language'
 import { messages as accountEn } from '../../apps/patient/src/i18n/account.en.ts'
 import { messages as accountSv } from '../../apps/patient/src/i18n/account.sv.ts'
+import { messages as progressEn } from '../../apps/patient/src/i18n/progress.en.ts'
+import { messages as progressSv } from '../../apps/patient/src/i18n/progress.sv.ts'
 import { messages as publicEn } from '../../apps/patient/src/i18n/public.en.ts'
 import { messages as publicSv } from '../../apps/patient/src/i18n/public.sv.ts'
+import { messages as settingsEn } from '../../apps/patient/src/i18n/settings.en.ts'
+import { messages as settingsSv } from '../../apps/patient/src/i18n/settings.sv.ts'
+import { messages as slidesEn } from '../../apps/patient/src/i18n/slides.en.ts'
+import { messages as slidesSv } from '../../apps/patient/src/i18n/slides.sv.ts'
 
 /** Every text of the app by its key, in both languages. */
-export const texts = { sv: { ...publicSv, ...accountSv }, en: { ...publicEn, ...accountEn } }
+export const texts = {
+  sv: { ...publicSv, ...accountSv, ...settingsSv, ...progressSv, ...slidesSv },
+  en: { ...publicEn, ...accountEn, ...settingsEn, ...progressEn, ...slidesEn },
+}
 type TextKey = keyof typeof texts.sv
 
 /** The app's own texts, holes filled: `t('sv')('question.counter', { number: 1, total: 12 })`. */

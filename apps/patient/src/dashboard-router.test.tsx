@@ -28,6 +28,9 @@ test('[DSH-01] the shell has navigation, search, user menu and footer around the
     ['Översikt', '/dashboard/index'],
     ['Mitt resultat', '/dashboard/quiz'],
     ['Status', '/dashboard/status'],
+    ['Dina diagnosbilder', '/dashboard/Diagnosis'],
+    ['Lär dig mer', '/dashboard/HTD'],
+    ['Sparade bilder', '/dashboard/bookmarks'],
   ])
   expect(navigation.querySelector('[aria-current=page]')?.textContent).toBe('Översikt')
   expect(screen.getByRole('search')).toBeTruthy()

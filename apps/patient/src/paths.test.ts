@@ -27,7 +27,7 @@ test('links lead to the pages they are named after', () => {
   expect(namesIn('edit', paths.edit(id, 3))).toEqual({ questionId: id, index: '3' })
   const show = { id: 'allBookmarks', query: 'allbookmark', uuid: 'all', start: 'all' }
   expect(namesIn('slideShow', paths.slideShow(show))).toEqual(show)
-  const group = { number: 2, id, description: 'Torr luft / drag' }
+  const group = { number: 2, id, title: 'Torr luft / drag' }
   expect(paths.diagnosisDeck(group)).toBe(`/dashboard/diagnosis/2/${id}/Torr%20luft%20%2F%20drag`)
   expect(paths.bookmarkDeck(group)).toBe(`/dashboard/Bookmark/2/${id}/Torr%20luft%20%2F%20drag`)
   expect(paths.htdDeck(group)).toBe(`/dashboard/slide/2/${id}`)

@@ -15,6 +15,7 @@ const patterns = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  remindersOff: '/reminders/off',
   dashboard: /^\/dashboard(\/.*)?$/,
   slideShow: /^\/slide\/show\/(?<id>[^/]+)\/(?<query>[^/]+)\/(?<uuid>[^/]+)\/(?<start>[^/]+)\/?$/,
   slidePreview: /^\/slide\/preview\/(?<uuid>[^/]+)\/?$/,
@@ -59,11 +60,11 @@ function login({ next, ended }: LoginOptions = {}): string {
 }
 
 /** A group of slides: its number, its id, and what it is called. */
-type Group = { number: number; id: string; description: string }
+type Group = { number: number; id: string; title: string }
 type Show = { id: string | number; query: string; uuid: string; start: string }
 
-const deck = (folder: string, { number, id, description }: Group) =>
-  `/dashboard/${folder}/${number}/${id}/${encodeURIComponent(description)}`
+const deck = (folder: string, { number, id, title }: Group) =>
+  `/dashboard/${folder}/${number}/${id}/${encodeURIComponent(title)}`
 const opened = (slideId?: string) => (slideId ? `?${new URLSearchParams({ slide_id: slideId })}` : '')
 
 const updated = (isUpdated?: boolean) => (isUpdated ? '?mode=updated' : '')
@@ -120,7 +121,7 @@ export const paths = {
   bookmarkDeck: (group: Group) => deck('Bookmark', group),
   htd: () => '/dashboard/HTD',
   /** @param slideId slide to open at; left out: where the visitor was, or the first */
-  htdDeck: ({ number, id }: Omit<Group, 'description'>, slideId?: string) =>
+  htdDeck: ({ number, id }: Omit<Group, 'title'>, slideId?: string) =>
     `/dashboard/slide/${number}/${id}${opened(slideId)}`,
   /** A slide that a search has found. */
   foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,

@@ -27,10 +27,11 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   register: pageWith('account', () => import('./features/auth/register.page.tsx')),
   forgotPassword: pageWith('account', () => import('./features/auth/forgot-password.page.tsx')),
   resetPassword: pageWith('account', () => import('./features/auth/reset-password.page.tsx')),
+  remindersOff: pageWith('settings', () => import('./features/reminders/off.page.tsx')),
   dashboard: pageWith('account', () => import('./dashboard-router.tsx')),
-  slideShow: pageWith('account', () => import('./features/not-found/not-found.page.tsx')),
-  slidePreview: pageWith('account', () => import('./features/not-found/not-found.page.tsx')),
-  questionPreview: pageWith('account', () => import('./features/not-found/not-found.page.tsx')),
+  slideShow: pageWith('slides', () => import('./features/slides/slide-show.page.tsx')),
+  slidePreview: pageWith('slides', () => import('./features/slides/slide-preview.page.tsx')),
+  questionPreview: pageWith('slides', () => import('./features/quiz/question-preview.page.tsx')),
 }
 const notFound = pageWith('account', () => import('./features/not-found/not-found.page.tsx'))
 
@@ -39,7 +40,7 @@ const afterQuestions = [pages.overview, pages.edit, pages.email, pages.thankYou,
 /** Late enough to leave the network to the first question. */
 const PREFETCH_AFTER_MS = 1500
 
-const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms']
+const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms', 'slideShow']
 
 export function Router() {
   const t = useTranslate()
@@ -65,6 +66,9 @@ export function Router() {
   const needsLogin = path.includes('dashboard') || forLoggedIn.includes(name)
   return needsLogin ? <NeedsLogin>{page}</NeedsLogin> : page
 }
+
+/** Fetches the code and the texts of a page ahead. */
+export const fetchPage = (name: PageName, language: Language): Promise<unknown> => lazyPageOf(name)(language)
 
 const lazyPageOf = (name: PageName | undefined): LazyPage =>
   name && name !== 'welcome' && name !== 'question' ? pages[name] : notFound

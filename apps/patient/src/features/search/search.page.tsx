@@ -1,25 +1,33 @@
-import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { SEARCH_FIELD_ID } from '#shared/shell/search-box.tsx'
+import { HitCount } from './hit-count.tsx'
+import { Hits } from './hits.tsx'
+import { searchQuery } from './search.query.ts'
 
-/** Results of the search box, which keeps the focus while somebody types. The clinic has no slides yet, and the page says so. */
+/** Slides that match what stands in the search box, which keeps the focus while somebody types. */
 export function Component() {
   const t = useTranslate()
+  const { language } = useLanguage()
   const text = new URLSearchParams(useSearch()).get('search')?.trim() ?? ''
+  const found = useQuery(searchQuery(text, language))
   // Whoever came by typing goes on typing.
   const [isTyping] = useState(() => document.activeElement?.id === SEARCH_FIELD_ID)
   usePageArrival(t('app.title', { page: t('search.title') }), isTyping ? 'stay' : 'heading')
   return (
     <>
       <h1 tabIndex={-1}>{text ? t('search.titleFor', { text }) : t('search.title')}</h1>
-      <p role="status">
-        <strong>{t('search.none')}</strong>
-      </p>
-      <p>{t('search.noneText')}</p>
-      <EmptyIllustration />
+      {text ? (
+        <>
+          <HitCount key={language} found={found} />
+          <Hits found={found} text={text} />
+        </>
+      ) : (
+        <p>{t('search.prompt')}</p>
+      )}
     </>
   )
 }

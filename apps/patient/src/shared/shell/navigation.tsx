@@ -1,6 +1,9 @@
+import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs'
+import IconEyeSearch from '@tabler/icons-react/dist/esm/icons/IconEyeSearch.mjs'
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconReportMedical from '@tabler/icons-react/dist/esm/icons/IconReportMedical.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
@@ -11,7 +14,17 @@ const entries = [
   { to: paths.dashboard(), label: 'shell.home', Icon: IconHome },
   { to: paths.result(), label: 'shell.result', Icon: IconReportMedical },
   { to: paths.status(), label: 'shell.status', Icon: IconGauge },
+  { to: paths.diagnosis(), label: 'shell.diagnosis', Icon: IconEyeSearch, under: '/dashboard/diagnosis/' },
+  { to: paths.htd(), label: 'shell.slides', Icon: IconSchool, under: '/dashboard/slide/' },
+  { to: paths.bookmarks(), label: 'shell.bookmarks', Icon: IconBookmarks, under: '/dashboard/bookmark/' },
 ] as const
+
+/** The page itself, or one that belongs under it. */
+function currentOf(path: string, entry: (typeof entries)[number]): 'page' | 'true' | undefined {
+  const here = path.replace(/\/$/, '').toLowerCase()
+  if (here === entry.to.toLowerCase()) return 'page'
+  return 'under' in entry && here.startsWith(entry.under) ? 'true' : undefined
+}
 
 type Props = {
   /** Stands before the entries. */
@@ -23,21 +36,15 @@ type Props = {
 export function Navigation({ children, onLeave }: Props) {
   const t = useTranslate()
   const [path] = useLocation()
-  const here = path.replace(/\/$/, '')
   return (
     <nav aria-label={t('shell.navigation')}>
       {children}
       <ul className={styles.list}>
-        {entries.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link
-              className={styles.entry}
-              href={to}
-              onClick={onLeave}
-              {...(here === to ? { 'aria-current': 'page' as const } : {})}
-            >
-              <Icon aria-hidden size="1.333em" />
-              {t(label)}
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Link className={styles.entry} href={entry.to} onClick={onLeave} aria-current={currentOf(path, entry)}>
+              <entry.Icon aria-hidden size="1.333em" />
+              {t(entry.label)}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { buttonClass } from '@htd/ui/button'
 import { Logo } from '@htd/ui/logo'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { useStoredLanguage } from '#shared/account/use-stored-language.ts'
 import { CookieBanner } from '#shared/page/cookie-banner.tsx'
@@ -14,6 +15,9 @@ import { Navigation } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
+
+/** Addresses where a slide viewer stands, and the search and the user menu would be in its way. */
+const viewers = /^\/dashboard\/(slide|diagnosis|bookmark)\//i
 
 /** Everything around a dashboard page. It stays mounted from page to page, so that a search keeps its focus. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -53,6 +57,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function TopBar() {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
+  const [path] = useLocation()
+  const isFull = !viewers.test(path)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsOpen(false)
@@ -65,9 +71,11 @@ function TopBar() {
           <Drawer />
           <Logo />
         </div>
-        <div className={styles.search}>
-          <SearchBox />
-        </div>
+        {isFull && (
+          <div className={styles.search}>
+            <SearchBox />
+          </div>
+        )}
         <div className={styles.person}>
           <button
             ref={opener}
@@ -80,7 +88,7 @@ function TopBar() {
             <IconAdjustments aria-hidden size="1.333em" />
             {t('display.open')}
           </button>
-          <UserMenu />
+          {isFull && <UserMenu />}
         </div>
       </div>
       <div id="dashboard-display" hidden={!isOpen} className={styles.panel}>

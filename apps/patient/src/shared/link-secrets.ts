@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-export type LinkKind = 'registration' | 'reset' | 'claim'
+/** A preview link opens one item, so that each has a secret of its own. */
+export type LinkKind = 'registration' | 'reset' | 'claim' | 'reminders' | `preview ${string}`
 type Secrets = { token: string; email: string }
 
 /** For browsers that refuse the session storage: then a reload loses the link, but not the page. */

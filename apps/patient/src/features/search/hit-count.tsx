@@ -1,0 +1,35 @@
+import type { OutputOf } from '@htd/contract/endpoint'
+import type { searchSlides } from '@htd/contract/search'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Translate, useTranslate } from '#i18n/translate.tsx'
+
+type Found = OutputOf<typeof searchSlides>
+
+/** Somebody who types on should not hear every count on the way. */
+const QUIET_MS = 500
+
+function countText(t: Translate, { items, total }: Found): string {
+  if (total > items.length) return t('search.firstOf', { shown: items.length, count: total })
+  return total === 1 ? t('search.hitsOne') : t('search.hits', { count: total })
+}
+
+/** How many slides were found: to see at once, to hear after a pause in typing. */
+export function HitCount({ found }: { found: UseQueryResult<Found> }) {
+  const t = useTranslate()
+  const isReady = found.data !== undefined && !found.isPlaceholderData
+  const text = isReady ? countText(t, found.data) : ''
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <>
+      <p aria-hidden>{text || '\u00a0'}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

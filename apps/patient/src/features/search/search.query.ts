@@ -1,0 +1,13 @@
+import type { Language } from '@htd/contract/language'
+import { searchSlides } from '@htd/contract/search'
+import { queryOptions } from '@tanstack/react-query'
+import { callAsPatient } from '#shared/api.ts'
+
+/** @param search without blanks around it; an empty one is not to be asked */
+export const searchQuery = (search: string, lang: Language) =>
+  queryOptions({
+    queryKey: ['search', search, lang],
+    queryFn: ({ signal }) =>
+      callAsPatient(searchSlides, { query: { search, page_number: 1, page_size: 100, lang } }, { signal }),
+    enabled: search !== '',
+  })

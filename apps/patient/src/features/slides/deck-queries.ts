@@ -1,0 +1,51 @@
+import type { Language } from '@htd/contract/language'
+import {
+  type allSlideQueries,
+  listAllSlides,
+  listSlides,
+  type Slide,
+  type SlideList,
+  type slideQueries,
+} from '@htd/contract/slides'
+import { callAsPatient } from '#shared/api.ts'
+
+type OneDeck = (typeof slideQueries)[number]
+type AllDecks = (typeof allSlideQueries)[number]
+
+/** Where slides come from: one deck, or all decks of a kind. */
+export type DeckSource = { query: OneDeck; uuid: string } | { query: AllDecks; uuid: 'all' }
+
+const one: readonly string[] = ['htd', 'diagnostic', 'bookmark'] satisfies OneDeck[]
+const all: readonly string[] = ['allhtd', 'alldiagnostic', 'alldiagnosis', 'allbookmark'] satisfies AllDecks[]
+
+/**
+ * What an address asks for. `all` as id of a deck means all decks of that kind.
+ * @returns undefined for words that no slides belong to
+ */
+export function deckSource(query: string, uuid: string): DeckSource | undefined {
+  if (one.includes(query) && uuid !== 'all') return { query: query as OneDeck, uuid }
+  const plural = one.includes(query) ? `all${query}` : query
+  return all.includes(plural) && uuid === 'all' ? { query: plural as AllDecks, uuid } : undefined
+}
+
+export type Deck = { slides: readonly Slide[]; slideTimer: number }
+
+/** The specification's page; a larger deck comes in several. */
+const PAGE_SIZE = 100
+
+/** @throws ApiError, NoAnswerError, SignedOutError */
+export async function fetchDeck(source: DeckSource, lang: Language, signal: AbortSignal): Promise<Deck> {
+  const slides: Slide[] = []
+  for (let page_number = 1; ; page_number++) {
+    const page = await fetchPage(source, { page_number, page_size: PAGE_SIZE, lang }, signal)
+    slides.push(...page.items)
+    if (page.items.length === 0 || slides.length >= page.total) return { slides, slideTimer: page.slide_timer }
+  }
+}
+
+type Paging = { page_number: number; page_size: number; lang: Language }
+
+const fetchPage = (source: DeckSource, query: Paging, signal: AbortSignal): Promise<SlideList> =>
+  source.uuid === 'all'
+    ? callAsPatient(listAllSlides, { params: { query: source.query as AllDecks }, query }, { signal })
+    : callAsPatient(listSlides, { params: { query: source.query as OneDeck, uuid: source.uuid }, query }, { signal })

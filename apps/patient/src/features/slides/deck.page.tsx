@@ -1,0 +1,59 @@
+import type { Slide } from '@htd/contract/slides'
+import { buttonClass } from '@htd/ui/button'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import { Link, useParams, useSearch } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import styles from './deck.module.css'
+import { deckKind } from './deck-kinds.ts'
+import { deckSource } from './deck-queries.ts'
+import { useDeck } from './use-deck.ts'
+import { useGoBack } from './use-go-back.ts'
+import { DeckView } from './viewer/deck-view.tsx'
+
+type Props = { query: 'htd' | 'diagnostic' | 'bookmark' }
+
+/** A deck inside the dashboard. Opened by a search, it starts at the slide that was found. */
+function DeckPage({ query }: Props) {
+  const t = useTranslate()
+  const { id = '', uuid = '' } = useParams<{ id: string; uuid: string }>()
+  const asked = new URLSearchParams(useSearch()).get('slide_id') ?? undefined
+  const source = deckSource(query, uuid)
+  const loaded = useDeck(source)
+  const { home, all } = deckKind(source)
+  const leave = useGoBack(home)
+  const title = source?.uuid === 'all' ? t(all) : (loaded.deck?.slides[0]?.axis.description ?? t('slides.title'))
+  usePageArrival(t('app.title', { page: title }), 'heading')
+  const fullScreen = ({ id: start }: Slide) => (
+    <Link className={`${buttonClass('secondary')} ${styles.wide}`} href={paths.slideShow({ id, query, uuid, start })}>
+      <IconMaximize aria-hidden size="1.333em" />
+      {t('slides.fullScreen')}
+    </Link>
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <Link className={buttonClass('secondary')} href={home}>
+          <IconArrowLeft aria-hidden size="1.333em" />
+          {t('slides.back')}
+        </Link>
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      <DeckView
+        loaded={loaded}
+        source={source}
+        title={title}
+        asked={asked}
+        home={home}
+        onLeave={leave}
+        control={fullScreen}
+      />
+    </>
+  )
+}
+
+export const HtdDeck = () => <DeckPage query="htd" />
+export const DiagnosisDeck = () => <DeckPage query="diagnostic" />
+export const BookmarkDeck = () => <DeckPage query="bookmark" />

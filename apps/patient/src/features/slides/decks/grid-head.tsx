@@ -1,0 +1,38 @@
+import { buttonClass } from '@htd/ui/button'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './grid-head.module.css'
+
+type Props = {
+  title: string
+  /** Word of the kind, and what it means. */
+  badge?: { word: string; meaning: string }
+  intro?: string
+  /** Address of the show of everything; left out when there is nothing. */
+  playAll?: string | undefined
+}
+
+/** Heading of a page with decks, and the way to see them all. */
+export function GridHead({ title, badge, intro, playAll }: Props) {
+  const t = useTranslate()
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {badge && (
+          <p className={styles.kind}>
+            <strong className={styles.badge}>{badge.word}</strong> {badge.meaning}
+          </p>
+        )}
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {playAll && (
+        <Link className={buttonClass()} href={playAll}>
+          <IconPlayerPlay aria-hidden size="1.333em" />
+          {t('slides.playAll')}
+        </Link>
+      )}
+    </div>
+  )
+}

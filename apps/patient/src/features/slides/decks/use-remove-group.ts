@@ -1,0 +1,45 @@
+import { type BookmarkGroup, deleteBookmarkGroup } from '@htd/contract/slides'
+import { showToast } from '@htd/ui/toasts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MessageKey, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
+import { bookmarkGroupsQuery } from './groups.query.ts'
+
+type Failure = { groupId: string; text: MessageKey }
+
+/** Lets all kept slides of a group go. A failure stays with its group until the next attempt. */
+export function useRemoveGroup() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  /** @returns true when they are gone */
+  const remove = async (group: BookmarkGroup): Promise<boolean> => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await waitForToken()
+      await callAsPatient(deleteBookmarkGroup, { params: { id: group.id } })
+      client.setQueryData(bookmarkGroupsQuery(language).queryKey, (before) =>
+        before ? { ...before, items: before.items.filter(({ id }) => id !== group.id) } : before,
+      )
+      showToast(t('bookmarks.removed'))
+      return true
+    } catch (error) {
+      if (error instanceof SignedOutError) return false
+      console.error('The bookmarks could not be removed', error)
+      setFailure({
+        groupId: group.id,
+        text: error instanceof MissingTokenError ? 'slides.noToken' : 'bookmarks.failed',
+      })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { remove, isBusy, failure }
+}

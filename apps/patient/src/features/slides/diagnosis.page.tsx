@@ -1,0 +1,58 @@
+import { buttonClass } from '@htd/ui/button'
+import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import { DeckGrid } from './decks/deck-grid.tsx'
+import styles from './decks/empty.module.css'
+import { GridHead } from './decks/grid-head.tsx'
+import { diagnosticGroupsQuery } from './decks/groups.query.ts'
+
+/** Decks of the categories that the patient's answers point to. */
+export function Component() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const groups = useQuery(diagnosticGroupsQuery(language))
+  usePageArrival(t('app.title', { page: t('diagnosis.title') }), 'heading')
+  const hasDecks = (groups.data?.length ?? 0) > 0
+  const all = paths.slideShow({ id: 'allDiagnosis', query: 'alldiagnostic', uuid: 'all', start: 'all' })
+  return (
+    <>
+      <GridHead
+        title={t('diagnosis.title')}
+        badge={{ word: t('diagnosis.badge'), meaning: t('diagnosis.badgeText') }}
+        intro={t('diagnosis.intro')}
+        playAll={hasDecks ? all : undefined}
+      />
+      <QueryView query={groups}>
+        {(items) =>
+          items.length === 0 ? (
+            <NoCategory />
+          ) : (
+            <DeckGrid
+              cards={items.map((group) => ({ ...group, count: group.slide_count, href: paths.diagnosisDeck(group) }))}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function NoCategory() {
+  const t = useTranslate()
+  return (
+    <div className={styles.empty}>
+      <EmptyIllustration />
+      <div>
+        <p>{t('diagnosis.none')}</p>
+        <Link className={buttonClass()} href={paths.retakeSymptoms()}>
+          {t('diagnosis.retake')}
+        </Link>
+      </div>
+    </div>
+  )
+}

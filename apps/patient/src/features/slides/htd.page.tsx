@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import { DeckGrid } from './decks/deck-grid.tsx'
+import { GridHead } from './decks/grid-head.tsx'
+import { htdGroupsQuery } from './decks/groups.query.ts'
+
+/** The decks that are for everybody. */
+export function Component() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const groups = useQuery(htdGroupsQuery(language))
+  usePageArrival(t('app.title', { page: t('htd.title') }), 'heading')
+  return (
+    <>
+      <GridHead title={t('htd.title')} intro={t('htd.intro')} />
+      <QueryView query={groups}>
+        {(items) =>
+          items.length === 0 ? (
+            <p>{t('htd.none')}</p>
+          ) : (
+            <DeckGrid
+              cards={items.map((group) => ({ ...group, count: group.slide_count, href: paths.htdDeck(group) }))}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { previewSlide } from '@htd/contract/previews'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { namesIn } from '#paths.ts'
+import { call } from '#shared/api.ts'
+import { PreviewPage } from '#shared/preview/preview-page.tsx'
+import { usePreview } from '#shared/preview/use-preview.ts'
+import { Stage } from './viewer/stage.tsx'
+import styles from './viewer/viewer.module.css'
+
+/** A slide that may not be published yet, as its readers will see it. It stands still, and nothing is kept. */
+export function Component() {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const preview = usePreview(namesIn('slidePreview', path).uuid ?? '', ({ id, token, lang, signal }) =>
+    call(previewSlide, { query: { slide_id: id, lang } }, { token, signal }),
+  )
+  return (
+    <PreviewPage preview={preview}>
+      {(slide) => (
+        <>
+          <h1 tabIndex={-1}>{slide.axis.description}</h1>
+          <section
+            className={styles.viewer}
+            aria-roledescription={t('slides.show')}
+            aria-label={slide.axis.description}
+          >
+            <Stage slides={[slide]} index={0} isRunning={false} hasAxis={false} onFocus={() => undefined} />
+          </section>
+        </>
+      )}
+    </PreviewPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { namesIn } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { deckKind } from './deck-kinds.ts'
+import { deckSource } from './deck-queries.ts'
+import { useDeck } from './use-deck.ts'
+import { useGoBack } from './use-go-back.ts'
+import { DeckView } from './viewer/deck-view.tsx'
+import { FullScreenControl } from './viewer/extra-controls.tsx'
+import { ShowFrame } from './viewer/show-frame.tsx'
+
+/** A deck, or all decks of a kind, with nothing around it. */
+export function Component() {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const { query = '', uuid = '', start = '' } = namesIn('slideShow', path)
+  const source = deckSource(query, uuid)
+  const loaded = useDeck(source)
+  const { home, all } = deckKind(source)
+  const leave = useGoBack(home)
+  const deckTitle = loaded.deck?.slides[0]?.axis.description
+  const title = source?.uuid === 'all' ? t(all) : (deckTitle ?? t('slides.title'))
+  usePageArrival(t('app.title', { page: title }), 'heading')
+  return (
+    <ShowFrame title={title} onLeave={leave}>
+      <DeckView
+        loaded={loaded}
+        source={source}
+        title={title}
+        asked={start === 'all' ? undefined : start}
+        home={home}
+        onLeave={leave}
+        control={() => <FullScreenControl />}
+      />
+    </ShowFrame>
+  )
+}

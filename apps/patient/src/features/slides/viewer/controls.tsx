@@ -1,0 +1,107 @@
+import { isLast, isRunning, type Show } from '@htd/domain/slideshow/show'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { Control } from './control.tsx'
+import styles from './controls.module.css'
+import type { Send } from './use-show.ts'
+
+type Props = {
+  show: Show
+  send: Send
+  isKept: boolean
+  onKeep: () => void
+  /** Beside the four that every show has. */
+  children?: ReactNode
+}
+
+const icon = { 'aria-hidden': true, size: '1.333em' } as const
+
+/** The controls of a show. They fade by opacity only: a keyboard and a screen reader always find them. */
+export function Controls({ show, send, isKept, onKeep, children }: Props) {
+  const t = useTranslate()
+  const use = (isUsed: boolean) => send({ type: 'useControls', isUsed })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      role="group"
+      aria-label={t('slides.controls')}
+      className={styles.controls}
+      data-shown={show.areControlsShown}
+      onFocus={() => use(true)}
+      onBlur={() => use(false)}
+      onPointerEnter={() => use(true)}
+      onPointerLeave={({ currentTarget }) => use(currentTarget.contains(document.activeElement))}
+    >
+      <div className={styles.main}>
+        <PlayControl show={show} send={send} />
+        <PreviousControl show={show} send={send} />
+        <NextControl show={show} send={send} />
+        <KeepControl isKept={isKept} onKeep={onKeep} />
+      </div>
+      {children && <div className={styles.more}>{children}</div>}
+    </div>
+  )
+}
+
+type Part = Pick<Props, 'show' | 'send'>
+
+function PlayControl({ show, send }: Part) {
+  const t = useTranslate()
+  const isPlaying = isRunning(show)
+  return (
+    <Control
+      icon={isPlaying ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+      word={t(isPlaying ? 'slides.pause' : 'slides.play')}
+      name={t(isPlaying ? 'slides.pauseShow' : 'slides.playShow')}
+      onClick={() => send({ type: isPlaying ? 'pause' : 'play' })}
+    />
+  )
+}
+
+function PreviousControl({ show, send }: Part) {
+  const t = useTranslate()
+  return (
+    <Control
+      icon={<IconChevronLeft {...icon} />}
+      word={t('slides.previous')}
+      name={t('slides.previousSlide')}
+      onClick={() => send({ type: 'previous' })}
+      aria-disabled={show.index === 0}
+    />
+  )
+}
+
+/** One button on all slides, so that it keeps the focus when the last one comes. */
+function NextControl({ show, send }: Part) {
+  const t = useTranslate()
+  const isEnd = isLast(show)
+  return (
+    <Control
+      kind={isEnd ? 'danger' : 'secondary'}
+      icon={isEnd ? <IconLogout {...icon} /> : <IconChevronRight {...icon} />}
+      word={t(isEnd ? 'slides.end' : 'slides.next')}
+      name={t(isEnd ? 'slides.endShow' : 'slides.nextSlide')}
+      onClick={() => send({ type: isEnd ? 'leave' : 'next' })}
+    />
+  )
+}
+
+function KeepControl({ isKept, onKeep }: Pick<Props, 'isKept' | 'onKeep'>) {
+  const t = useTranslate()
+  return (
+    <Control
+      icon={isKept ? <IconBookmarkFilled {...icon} /> : <IconBookmark {...icon} />}
+      word={t('slides.keep')}
+      name={t('slides.keepSlide')}
+      aria-pressed={isKept}
+      onClick={onKeep}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { Slide } from '@htd/contract/slides'
+import { buttonClass } from '@htd/ui/button'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import type { DeckSource } from '../deck-queries.ts'
+import type { LoadedDeck } from '../use-deck.ts'
+import { SlideViewer } from './slide-viewer.tsx'
+
+type Props = {
+  loaded: LoadedDeck
+  source: DeckSource | undefined
+  title: string
+  asked: string | undefined
+  /** Where one comes from when the history does not know. */
+  home: string
+  onLeave: () => void
+  control: (slide: Slide) => ReactNode
+}
+
+/** A deck, or why there is none. */
+export function DeckView({ loaded: { deck, failure, retry }, source, home, ...viewed }: Props) {
+  const t = useTranslate()
+  const way = (
+    <Link className={buttonClass('secondary')} href={home}>
+      {t('slides.back')}
+    </Link>
+  )
+  if (failure === 'failed') return <FailureBlock title={t('slides.failed')} onRetry={retry} />
+  if (failure || !source)
+    return (
+      <>
+        <FailureBlock title={t('slides.unknown')} text={t('slides.unknownText')} />
+        {way}
+      </>
+    )
+  if (!deck) return <LoadingText text={t('slides.loading')} />
+  if (deck.slides.length === 0)
+    return (
+      <>
+        <p>{t('slides.empty')}</p>
+        {way}
+      </>
+    )
+  // A deck that has become longer or shorter is another show.
+  const key = `${source.query} ${source.uuid} ${deck.slides.length}`
+  return <SlideViewer key={key} deck={deck} source={source} {...viewed} />
+}

@@ -1,0 +1,54 @@
+import type { Slide } from '@htd/contract/slides'
+import { paragraphsOf } from '@htd/ui/rich-text-source'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { Control } from './control.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import type { ReadAloud } from './use-read-aloud.ts'
+
+const icon = { 'aria-hidden': true, size: '1.333em' } as const
+
+type ReadProps = { slide: Slide; voice: ReadAloud; onStart: () => void }
+
+/** Reads the slide on the screen. Whoever listens must not lose the slide, so that the show pauses. */
+export function ReadAloudControl({ slide, voice, onStart }: ReadProps) {
+  const t = useTranslate()
+  const read = () => {
+    onStart()
+    voice.start([`${slide.title}.`, ...paragraphsOf(slide.description)].join('\n'))
+  }
+  const { isSpeaking } = voice
+  return (
+    <Control
+      icon={isSpeaking ? <IconPlayerStop {...icon} /> : <IconVolume {...icon} />}
+      word={t(isSpeaking ? 'slides.stopReading' : 'slides.readAloud')}
+      onClick={isSpeaking ? voice.stop : read}
+    />
+  )
+}
+
+type TextProps = { isOn: boolean; onToggle: () => void }
+
+export function AsTextControl({ isOn, onToggle }: TextProps) {
+  const t = useTranslate()
+  return <Control icon={<IconFileText {...icon} />} word={t('slides.asText')} aria-pressed={isOn} onClick={onToggle} />
+}
+
+/** The browser's own full screen. */
+export function FullScreenControl(): ReactNode {
+  const t = useTranslate()
+  const screen = useFullScreen()
+  if (!screen) return null
+  return (
+    <Control
+      icon={<IconMaximize {...icon} />}
+      word={t('slides.fullScreen')}
+      aria-pressed={screen.isOn}
+      onClick={screen.toggle}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Slide } from '@htd/contract/slides'
+import styles from './reading-view.module.css'
+import { SlideView } from './slide-view.tsx'
+
+type Props = { slides: readonly Slide[]; hasAxis: boolean }
+
+/** The whole deck as one page to read: nothing moves, and everything can be found and printed. */
+export const ReadingView = ({ slides, hasAxis }: Props) => (
+  <ol className={styles.list}>
+    {slides.map((slide) => (
+      <li key={slide.id} className={styles.item}>
+        <SlideView slide={slide} hasAxis={hasAxis} />
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,9 @@
+import { readText, removeText, writeText } from '#shared/stored.ts'
+import type { DeckSource } from '../deck-queries.ts'
+
+const keyOf = ({ query, uuid }: DeckSource) => `lastSlideId_${query}_${uuid}`
+
+/** Id of the slide that was shown last; undefined when this deck was never opened here, or was seen to its end. */
+export const rememberedSlide = (source: DeckSource): string | undefined => readText(keyOf(source)) || undefined
+export const rememberSlide = (source: DeckSource, slideId: string): void => writeText(keyOf(source), slideId)
+export const forgetSlide = (source: DeckSource): void => removeText(keyOf(source))

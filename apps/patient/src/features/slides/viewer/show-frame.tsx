@@ -1,0 +1,61 @@
+import { Button } from '@htd/ui/button'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { CookieBanner } from '#shared/page/cookie-banner.tsx'
+import { DisplayPanel } from '#shared/page/display-panel.tsx'
+import { OfflineBanner } from '#shared/page/offline-banner.tsx'
+import styles from './show-frame.module.css'
+
+type Props = { title: string; onLeave?: () => void; children: ReactNode }
+
+/** Around a show in full screen there is only the way back and the display. */
+export function ShowFrame({ title, onLeave, children }: Props) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <CookieBanner isReopened={false} onDone={() => undefined} />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          {onLeave && (
+            <Button kind="secondary" onClick={onLeave}>
+              <IconArrowLeft aria-hidden size="1.333em" />
+              {t('slides.back')}
+            </Button>
+          )}
+          <Button
+            ref={opener}
+            kind="secondary"
+            className={styles.display ?? ''}
+            aria-expanded={isOpen}
+            aria-controls="show-display"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconAdjustments aria-hidden size="1.333em" />
+            {t('display.open')}
+          </Button>
+        </div>
+        <div id="show-display" hidden={!isOpen}>
+          {isOpen && <DisplayPanel onClose={close} />}
+        </div>
+      </header>
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {children}
+      </main>
+    </>
+  )
+}

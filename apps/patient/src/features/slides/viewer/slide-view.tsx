@@ -1,0 +1,46 @@
+import type { Slide } from '@htd/contract/slides'
+import { Picture } from '@htd/ui/picture'
+import { RichText } from '@htd/ui/rich-text'
+import { memo } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './slide.module.css'
+
+type Props = { slide: Slide; hasAxis?: boolean }
+
+/** Title, text and picture of one slide. */
+export const SlideView = memo(function SlideView({ slide, hasAxis = false }: Props) {
+  const t = useTranslate()
+  const { title, description, axis, image_alignment } = slide
+  const pictures = picturesOf(slide)
+  const side = image_alignment === 'Right' ? styles.right : styles.left
+  return (
+    <div className={`${styles.slide} ${pictures.length > 0 ? side : ''}`}>
+      <div className={styles.text}>
+        {hasAxis && <p className={styles.axis}>{axis.description}</p>}
+        <h2>{title}</h2>
+        <RichText html={description} headingOffset={1} newTabText={t('app.newTab')} />
+      </div>
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map(({ path, alt, sources }) => (
+            <Picture
+              key={path}
+              path={path}
+              alt={alt}
+              sources={sources}
+              sizes="(min-width: 768px) 50vw, 100vw"
+              {...(alt ? { fallback: t('slides.noPicture', { text: alt }) } : {})}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** The pictures of the set; a slide without a set may still name one. */
+function picturesOf({ slideimage_set, image_path, image_alt, image_sources }: Slide) {
+  if (slideimage_set.length > 0)
+    return slideimage_set.map((image) => ({ path: image.image_path, alt: image.alt, sources: image.image_sources }))
+  return image_path ? [{ path: image_path, alt: image_alt, sources: image_sources }] : []
+}

@@ -1,0 +1,100 @@
+import type { Slide } from '@htd/contract/slides'
+import { isRunning } from '@htd/domain/slideshow/show'
+import { Problem } from '@htd/ui/field'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { Controls } from './controls.tsx'
+import { AsTextControl, ReadAloudControl } from './extra-controls.tsx'
+import { Progress } from './progress.tsx'
+import { ReadingView } from './reading-view.tsx'
+import { Stage } from './stage.tsx'
+import { useActivity } from './use-activity.ts'
+import { useBookmarks } from './use-bookmarks.ts'
+import { useReadAloud } from './use-read-aloud.ts'
+import { useSwipe } from './use-swipe.ts'
+import { turnsOf, useViewer, type Viewed } from './use-viewer.ts'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import styles from './viewer.module.css'
+
+type Props = Viewed & {
+  /** Name of the deck. */
+  title: string
+  /** One more control, for the slide on the screen. */
+  control: (slide: Slide) => ReactNode
+}
+
+/** A deck as a slide show, after the carousel pattern: controls first, then the slide. The same in the dashboard and in full screen. */
+export function SlideViewer({ title, control, ...viewed }: Props) {
+  const t = useTranslate()
+  const { slides } = viewed.deck
+  const { show, send, leave } = useViewer(viewed)
+  const [isText, setIsText] = useState(false)
+  const slide = slides[show.index]
+  const voice = useVoiceOf(slide)
+  const bookmark = useBookmarks()
+  const turns = turnsOf(show, send)
+  const note = useActivity(send)
+  const nothing = () => undefined
+  const keys = isText ? { next: nothing, previous: nothing } : turns
+  useViewerKeys({ ...keys, leave, any: note })
+  const swipe = useSwipe(turns.next, turns.previous)
+  useWakeLock(isRunning(show))
+  const section = useTopInView(show.index)
+
+  if (!slide) return null
+  const { isKept, problem, toggle } = bookmark(slide)
+  const pause = () => send({ type: 'pause' })
+  const hasAxis = viewed.source.uuid === 'all'
+  const asText = () => {
+    pause()
+    setIsText(!isText)
+  }
+  return (
+    <section ref={section} className={styles.viewer} aria-roledescription={t('slides.show')} aria-label={title}>
+      <div className={styles.controls}>
+        <Controls show={show} send={send} isKept={isKept} onKeep={toggle}>
+          {voice && <ReadAloudControl slide={slide} voice={voice} onStart={pause} />}
+          <AsTextControl isOn={isText} onToggle={asText} />
+          {control(slide)}
+        </Controls>
+        {problem && <Problem id="bookmark-problem">{t(problem)}</Problem>}
+      </div>
+      {isText ? (
+        <ReadingView slides={slides} hasAxis={hasAxis} />
+      ) : (
+        <>
+          <div className={styles.stage} {...swipe}>
+            <Stage slides={slides} index={show.index} isRunning={isRunning(show)} hasAxis={hasAxis} onFocus={pause} />
+          </div>
+          <div className={styles.progress}>
+            <Progress show={show} />
+            {show.isByHand && <p className={styles.byHand}>{t('slides.byHand')}</p>}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Reading aloud stops when its slide goes. */
+function useVoiceOf(slide: Slide | undefined) {
+  const { language } = useLanguage()
+  const voice = useReadAloud(language)
+  const stop = voice?.stop
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is the reason
+  useEffect(() => stop?.(), [slide?.id, language])
+  return voice
+}
+
+/** A new slide begins at its top, also when the one before was scrolled. */
+function useTopInView(index: number) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(index)
+  useEffect(() => {
+    if (shown.current === index) return
+    shown.current = index
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView({ block: 'start' })
+  }, [index])
+  return section
+}

@@ -1,0 +1,62 @@
+import { type Slide, toggleBookmark } from '@htd/contract/slides'
+import { showToast } from '@htd/ui/toasts'
+import { useRef, useState } from 'react'
+import { type MessageKey, useTranslate } from '#i18n/translate.tsx'
+import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
+
+type Bookmark = {
+  isKept: boolean
+  /** What went wrong with the last press; stands on the page after the toast has gone. */
+  problem: MessageKey | undefined
+  toggle: () => void
+}
+
+type Entry = { isKept: boolean; problem?: MessageKey }
+
+/** @returns true when the slide is kept now */
+async function send(slideId: string): Promise<boolean> {
+  await waitForToken()
+  return (await callAsPatient(toggleBookmark, { body: { slide_id: slideId } })).result
+}
+
+/** @returns undefined for somebody who is already on the way to the login page */
+function problemOf(error: unknown): MessageKey | undefined {
+  if (error instanceof SignedOutError) return undefined
+  console.error('Failed to bookmark slide', error)
+  return error instanceof MissingTokenError ? 'slides.noToken' : 'slides.keepFailed'
+}
+
+/**
+ * The bookmarks of slides. A press shows at once and settles on what the server answers; one that is on its way is not
+ * overtaken by the next.
+ */
+export function useBookmarks(): (slide: Slide) => Bookmark {
+  const t = useTranslate()
+  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map())
+  const underWay = useRef(new Set<string>())
+  const set = (id: string, entry: Entry) => setEntries((before) => new Map(before).set(id, entry))
+
+  const settle = async (id: string, isKept: boolean) => {
+    try {
+      const isKeptNow = await send(id)
+      set(id, { isKept: isKeptNow })
+      showToast(t(isKeptNow ? 'slides.kept' : 'slides.letGo'))
+    } catch (error) {
+      const problem = problemOf(error)
+      set(id, { isKept, ...(problem ? { problem } : {}) })
+      if (problem) showToast(t(problem), 'error')
+    }
+  }
+  const toggle = async (id: string, isKept: boolean) => {
+    if (underWay.current.has(id)) return
+    underWay.current.add(id)
+    set(id, { isKept: !isKept })
+    await settle(id, isKept)
+    underWay.current.delete(id)
+  }
+  return ({ id, bookmarked }) => {
+    const { isKept, problem } = entries.get(id) ?? { isKept: bookmarked, problem: undefined }
+    return { isKept, problem, toggle: () => void toggle(id, isKept) }
+  }
+}

@@ -1,0 +1,25 @@
+import { isLast, isRunning, type Show } from '@htd/domain/slideshow/show'
+import { announce } from '@htd/ui/live-regions'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+
+/** Says what a listener could miss: that the show plays or pauses, that the last slide has come, and where one goes on. */
+export function useSpokenChanges(show: Show, isResumed: boolean): void {
+  const t = useTranslate()
+  const isPlaying = isRunning(show) || show.isHeld
+  const isAtEnd = isLast(show)
+  const before = useRef({ isPlaying, isAtEnd })
+  useEffect(() => {
+    const was = before.current
+    before.current = { isPlaying, isAtEnd }
+    if (was.isPlaying !== isPlaying) announce(t(isPlaying ? 'slides.playing' : 'slides.paused'))
+    if (isAtEnd && !was.isAtEnd) announce(t('slides.last'))
+  }, [isPlaying, isAtEnd, t])
+
+  const resumedAt = useRef(isResumed ? { number: show.index + 1, total: show.count } : undefined)
+  useEffect(() => {
+    if (!resumedAt.current) return
+    announce(t('slides.resumed', resumedAt.current))
+    resumedAt.current = undefined
+  }, [t])
+}

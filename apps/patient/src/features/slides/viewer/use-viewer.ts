@@ -1,0 +1,72 @@
+import { isLast, type Show } from '@htd/domain/slideshow/show'
+import { slideTimerMs } from '@htd/domain/slideshow/slide-timer'
+import { startSlide } from '@htd/domain/slideshow/start-slide'
+import { useEffect, useRef, useState } from 'react'
+import type { Deck, DeckSource } from '../deck-queries.ts'
+import { forgetSlide, rememberedSlide, rememberSlide } from './remembered-slide.ts'
+import { startsByHand } from './starts-by-hand.ts'
+import { type Send, useShow } from './use-show.ts'
+import { useSpokenChanges } from './use-spoken-changes.ts'
+
+export type Viewed = {
+  /** With at least one slide. */
+  deck: Deck
+  source: DeckSource
+  /** Slide that the address names. */
+  asked: string | undefined
+  onLeave: () => void
+}
+type Viewer = {
+  show: Show
+  send: Send
+  /** Leaves once, however often it is called. */
+  leave: () => void
+}
+
+/** A show of a deck that starts where the visitor was, remembers where they are, and knows its way out. */
+export function useViewer({ deck, source, asked, onLeave }: Viewed): Viewer {
+  const ids = deck.slides.map(({ id }) => id)
+  const [{ index, isRemembered }] = useState(() => startSlide(ids, { asked, remembered: rememberedSlide(source) }))
+  const [prefersByHand] = useState(startsByHand)
+  const timerMs = slideTimerMs(deck.slideTimer)
+  const [show, send] = useShow({ count: ids.length, index, timerMs, prefersByHand })
+  useSpokenChanges(show, isRemembered)
+
+  const hasLeft = useRef(false)
+  const leave = () => {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    onLeave()
+  }
+  useAsked(asked, (slideId) => {
+    hasLeft.current = false
+    send({ type: 'goTo', index: ids.indexOf(slideId) })
+  })
+  const slideId = ids[show.index] ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide and the way out are what matters, not who asks
+  useEffect(() => {
+    if (!show.hasLeft) return rememberSlide(source, slideId)
+    // Seen to the end: next time it starts from the beginning.
+    forgetSlide(source)
+    leave()
+  }, [slideId, show.hasLeft])
+  return { show, send, leave }
+}
+
+/** Follows an address that names another slide while the viewer stands. */
+function useAsked(asked: string | undefined, follow: (slideId: string) => void): void {
+  const before = useRef(asked)
+  useEffect(() => {
+    if (before.current === asked) return
+    before.current = asked
+    if (asked) follow(asked)
+  })
+}
+
+/** What keys and fingers do: unlike the button, they never leave the last slide. */
+export const turnsOf = (show: Show, send: Send) => ({
+  next: () => {
+    if (!isLast(show)) send({ type: 'next' })
+  },
+  previous: () => send({ type: 'previous' }),
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { FailureBlock } from '#shared/page/failure-block.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import { PageFrame } from '#shared/page/page-frame.tsx'
+import styles from './preview-page.module.css'
+import type { Preview } from './use-preview.ts'
+
+type Props<T> = {
+  preview: Preview<T>
+  /** Brings the page's heading. */
+  children: (item: T) => ReactNode
+}
+
+/** An unpublished item under a banner that says so, or that it can't be shown. */
+export function PreviewPage<T>({ preview: { item, failure, retry }, children }: Props<T>) {
+  const t = useTranslate()
+  return (
+    <PageFrame title={t('preview.banner')}>
+      <p className={styles.banner}>
+        <strong>{t('preview.banner')}</strong>
+        <span>{t('preview.bannerText')}</span>
+      </p>
+      {failure ? (
+        <>
+          <h1 tabIndex={-1}>{t('preview.failed')}</h1>
+          <FailureBlock
+            title={t(failure === 'noToken' ? 'preview.expired' : 'preview.failedTitle')}
+            text={t('preview.failedText')}
+            {...(failure === 'failed' ? { onRetry: retry } : {})}
+          />
+        </>
+      ) : item === undefined ? (
+        <LoadingText text={t('app.loading')} />
+      ) : (
+        children(item)
+      )}
+    </PageFrame>
+  )
+}

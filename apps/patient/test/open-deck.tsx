@@ -1,0 +1,52 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { type Call, fakeServer } from './fake-server.ts'
+import { openApp, settle } from './open-app.tsx'
+import { haveSession } from './open-page.tsx'
+import { DECK, makeSlides, slidePage } from './slides.ts'
+
+export const deckAddress = `/dashboard/slide/1/${DECK}`
+export const deckCall = `GET /api/v1/slide/htd/${DECK}/`
+export const rememberedKey = `lastSlideId_htd_${DECK}`
+
+type Options = {
+  slides?: ReturnType<typeof makeSlides>
+  /** Seconds. */
+  timer?: number
+  /** Answers to other calls. */
+  more?: Parameters<typeof fakeServer>[0]
+  address?: string
+  language?: 'sv' | 'en'
+}
+
+/** Opens a deck in the dashboard, with all clocks stopped. */
+export async function openDeck(options: Options = {}): Promise<Call[]> {
+  const { slides = makeSlides(4), timer = 10, more = {}, address = deckAddress, language = 'sv' } = options
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
+  haveSession()
+  const calls = fakeServer({ [deckCall]: slidePage(slides, timer), ...more })
+  await openApp(address, { language })
+  await settle()
+  return calls
+}
+
+/** Lets a show run: a browser draws more than once in ten seconds. */
+export async function letRun(ms: number): Promise<void> {
+  const end = Date.now() + ms
+  while (Date.now() < end) await act(() => vi.advanceTimersByTimeAsync(Math.min(1000, end - Date.now())))
+}
+
+export const pressKey = (key: string, options = {}) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options }))
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** The slide on the screen. Its neighbours stand ready, but are inert. */
+export const shownSlide = (): HTMLElement => {
+  const slides = screen.getAllByRole('group', { name: / (av|of) \d+$/ })
+  const [shown, ...others] = slides.filter((slide) => !slide.hasAttribute('inert'))
+  if (!shown || others.length > 0) throw new Error(`${slides.length} slides are shown`)
+  return shown
+}
+export const position = () => shownSlide().getAttribute('aria-label')
+export const controls = () => screen.getByRole('group', { name: 'Styr bildspelet' })
