@@ -58,6 +58,25 @@ describe('the file of a deck', () => {
     expect(await faultsAfter({ file: TEARS, link: '/etc/passwd' })).toEqual([`${TEARS}:1:1 leads out of the folder`])
   })
 
+  test.each([
+    [200, []],
+    [201, [`${TEARS}:1:76 slides: must have at most 200`]],
+  ])('has %i slides', async (count, faults) => {
+    const both = (text: string) => ({ sv: text, en: text })
+    const slides = Array.from({ length: count }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      number: index + 1,
+      title: both('x'),
+      body: both('<p>x</p>'),
+      alignment: 'Left',
+      sources: ['book', 'study'],
+    }))
+    const image = { file: 'images/eye.svg', alt: both('x') }
+    const deck = { kind: 'htd', id: '00000000-0000-4000-8000-0000000000e1', number: 1, slides, image }
+    const write = JSON.stringify({ ...deck, title: both('x'), description: both('x') })
+    expect(await faultsAfter({ file: TEARS, write })).toEqual(faults)
+  })
+
   test('has a slide at least', async () => {
     const faults = await faultsAfter({ file: TEARS, from: '"slides": [', to: '"slides": [], "x": [' })
     expect(faults).toContain(`${TEARS}:8:13 slides: must have at least 1`)
