@@ -60,7 +60,7 @@ describe('the file of a deck', () => {
 
   test.each([
     [200, []],
-    [201, [`${TEARS}:1:76 slides: must have at most 200`]],
+    [201, [`${TEARS}:1:79 slides: must have at most 200`]],
   ])('has %i slides', async (count, faults) => {
     const both = (text: string) => ({ sv: text, en: text })
     const slides = Array.from({ length: count }, (_, index) => ({
