@@ -17,6 +17,9 @@ const manifest = {
   'src/i18n/account.sv.ts': { file: 'account-sv.js' },
   'src/i18n/account.en.ts': { file: 'account-en.js' },
   '../../packages/ui/src/sanitise-html.ts': { file: 'sanitiser.js' },
+  'src/i18n/slides.sv.ts': { file: 'slides-sv.js' },
+  'src/i18n/slides.en.ts': { file: 'slides-en.js' },
+  'src/features/slides/slide-show.page.tsx': { file: 'show.js', imports: ['_shared.js'] },
   'src/dashboard-router.tsx': { file: 'dashboard.js', imports: ['_shared.js'], css: ['dashboard.css'] },
 }
 const page = (file: string) => `<script type="module" fetchpriority="low" crossorigin src="/${file}"></script>`
@@ -29,6 +32,9 @@ const sizes = {
   'en.js': 2_000,
   'account-sv.js': 1_000,
   'account-en.js': 1_000,
+  'slides-sv.js': 1_000,
+  'slides-en.js': 1_000,
+  'show.js': 20_000,
   'sanitiser.js': 10_000,
   'dashboard.js': 100_000,
   'dashboard.css': 90_000,
@@ -75,6 +81,7 @@ test.each([
   ['latin.woff2', 40_001, 'fonts of the first page'],
   ['latin.woff2', 0, 'fonts of the first page'],
   ['dashboard.js', 110_000, 'JavaScript of the dashboard, on top'],
+  ['show.js', 25_000, 'JavaScript of the slide show, on top'],
 ])('%s of %i bytes breaks the budget of %s', (file, size, name) => {
   build({ [file]: size })
   expect(brokenOnes()).toEqual([name])
