@@ -20,6 +20,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
+  content_missing: 503,
   unavailable: 503,
 } as const
 

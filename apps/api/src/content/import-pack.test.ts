@@ -117,7 +117,7 @@ test('an unknown version can not be exported', async () => {
 test('a store serves nothing before the first import, then what is current, and keeps the older versions', async () => {
   const store = await openContentStore(db)
   expect(() => store.current()).toThrow(expect.objectContaining({ code: 'unavailable' }))
-  await expect(store.version(folder.pack.version)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(store.version(folder.pack.version)).rejects.toMatchObject({ code: 'content_missing' })
 
   await importPack(db, folder, current)
   await store.refresh()

@@ -9,7 +9,7 @@ export type ContentStore = {
   /**
    * A pack of an earlier version, for results that were made with it.
    * @param via the transaction of the caller, where there is one: it must not wait for a second connection
-   * @throws AppError `unavailable`
+   * @throws AppError `content_missing`
    */
   version: (version: string, via?: Db) => Promise<ContentPack>
   /** Address of a picture on this host: `/media/{sha256}.{ext}`; empty when the pack has no such picture. */

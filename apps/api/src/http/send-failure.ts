@@ -21,7 +21,7 @@ export function handleFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((thrown, request, reply) => {
     const failure = failureOf(thrown)
     const fields = { requestId: request.id, route: request.routeOptions.url, error: traceOf(thrown) }
-    if (failure.code === 'internal') log.error(fields, 'a request failed')
+    if (failure.code === 'internal' || failure.code === 'content_missing') log.error(fields, 'a request failed')
     if (failure.code === 'unavailable') log.warn(fields, 'a request could not be served')
     return sendFailure(reply, request, failure)
   })

@@ -20,6 +20,7 @@ export const en: Messages = {
   'error.unsupported_media_type': 'The information has a format that we can not read.',
   'error.too_many_requests': 'There were too many attempts. Wait {wait} and try again.',
   'error.internal': 'Something went wrong on our side. Try again in a while.',
+  'error.content_missing': 'The texts of one of your assessments are missing here. Contact the clinic.',
   'error.unavailable': 'The service can not be reached right now. Try again in a while.',
 
   'wait.second': '{n} second',

@@ -20,6 +20,7 @@ export const sv = {
   'error.unsupported_media_type': 'Uppgifterna har ett format som vi inte kan läsa.',
   'error.too_many_requests': 'Det blev för många försök. Vänta {wait} och försök igen.',
   'error.internal': 'Något gick fel hos oss. Försök igen om en stund.',
+  'error.content_missing': 'Texterna till en av dina bedömningar saknas hos oss. Kontakta kliniken.',
   'error.unavailable': 'Tjänsten går inte att nå just nu. Försök igen om en stund.',
 
   'wait.second': '{n} sekund',
