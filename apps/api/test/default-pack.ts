@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { readPack } from '@htd/content/read-pack'
+import { type ReadPack, readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
 
 const dir = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
+let read: ReturnType<typeof readPack> | undefined
+
 /** The content pack the product ships with; a copy of its own for each caller. @throws Error when it is not sound */
 export async function defaultPack(): Promise<PackFolder> {
-  const read = await readPack(dir)
+  read ??= readPack(dir)
+  return structuredClone(folderOf(await read))
+}
+
+function folderOf(read: ReadPack): PackFolder {
   if (!read.ok) throw new Error(JSON.stringify(read.faults, null, 2))
   return read.folder
 }

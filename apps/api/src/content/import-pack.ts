@@ -1,8 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { packDigest } from '@htd/content/digest'
-import { contentPack, type PackFolder } from '@htd/content/shape'
+import { type ContentPack, contentPack, type PackFolder } from '@htd/content/shape'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
+import { indexSlides } from './index-slides.ts'
 import * as packs from './packs.repo.ts'
 
 export type Imported = { version: string; isNew: boolean; isCurrent: boolean }
@@ -45,14 +46,21 @@ export async function importPack(
       await packs.insertPack(tx, { version, sha256, pack, images: hashes })
     }
 
-    const isSwitched = makeCurrent && (await packs.findCurrentVersion(tx)) !== version
-    if (isSwitched) await packs.setCurrent(tx, version)
+    const isSwitched = makeCurrent && (await show(tx, pack))
     if (!stored || isSwitched) {
       await packs.insertEvent(tx, randomUUIDv7(), 'content_imported', { version, sha256, isCurrent: isSwitched })
       await packs.notifyServers(tx)
     }
     return { version, isNew: !stored, isCurrent: makeCurrent }
   })
+}
+
+/** Makes a stored pack the one that visitors see. @returns false when it was that already */
+async function show(tx: Db, pack: ContentPack): Promise<boolean> {
+  await indexSlides(tx, pack)
+  if ((await packs.findCurrentVersion(tx)) === pack.version) return false
+  await packs.setCurrent(tx, pack.version)
+  return true
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,6 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Db } from '#db/open.ts'
 import { AppError } from '../app-error.ts'
+import { indexSlides } from './index-slides.ts'
 import { findCurrentVersion, findPack, type StoredPack } from './packs.repo.ts'
 import type { ContentStore } from './store.ts'
 
@@ -16,14 +17,18 @@ export async function openContentStore(db: Db): Promise<ContentStore & { refresh
     const known = loaded.get(version)
     if (known) return known.pack
     const stored = await findPack(via, version)
-    if (!stored) throw new AppError('unavailable', { detail: `content ${version} is not stored` })
+    if (!stored) throw new AppError('content_missing', { detail: `content ${version} is not stored` })
     loaded.set(version, freeze(stored))
     return stored.pack
   }
 
   async function refresh(): Promise<void> {
     const version = await findCurrentVersion(db)
-    if (version && version !== current?.version) current = await load(version)
+    if (!version || version === current?.version) return
+    const pack = await load(version)
+    // Content that an earlier release has imported can't be searched yet.
+    await db.transaction().execute((tx) => indexSlides(tx, pack))
+    current = pack
   }
 
   await refresh()

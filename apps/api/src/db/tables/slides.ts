@@ -15,7 +15,7 @@ type SlideDocumentsTable = {
   language: Language
   slide_id: string
   deck_id: string
-  /** Order of the slides in the pack, from 0. */
+  /** Order among slides that match alike, from 0. */
   position: number
   /** Stems: title A, text B, title of the deck C. */
   words: string

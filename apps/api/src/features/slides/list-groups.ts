@@ -1,9 +1,10 @@
 import type { Language } from '@htd/contract/language'
 import type { BookmarkGroup, SlideGroup } from '@htd/contract/slides'
+import { diagnosticDecks, htdDecks } from '#content/open-decks.ts'
 import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
 import { wirePicture } from '#content/wire-slide.ts'
 import type { Deps } from '#deps.ts'
-import { bookmarkedDecks, diagnosticDecks, htdDecks } from './own-decks.ts'
+import { bookmarkedDecks } from './own-decks.ts'
 import { findOwnSlides } from './slides.repo.ts'
 
 type Content = Pick<Deps, 'content'>

@@ -2,12 +2,13 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
 import type { allSlideQueries, SlideList } from '@htd/contract/slides'
 import { AppError } from '#app-error.ts'
+import { diagnosticDecks, openDecks } from '#content/open-decks.ts'
 import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
 import { wireSlide } from '#content/wire-slide.ts'
 import type { Deps } from '#deps.ts'
 import { boundedCache } from '#http/bounded-cache.ts'
 import { type NamedBytes, named } from '#http/send-bytes.ts'
-import { type DeckQuery, isOpenTo, keptOf, ownDecks, type Viewer } from './own-decks.ts'
+import { type DeckQuery, keptOf, ownDecks, type Viewer } from './own-decks.ts'
 import { findOwnSlides } from './slides.repo.ts'
 
 type Needs = Pick<Deps, 'db' | 'content'>
@@ -40,7 +41,8 @@ export async function slidesOfDeck(
 /** What is kept stays readable, also after the patient was placed in other categories. */
 async function isShown(deps: Needs, patientId: string, found: PublishedDeck, query: DeckQuery): Promise<boolean> {
   if (query === 'bookmark') return true
-  return (query === 'htd' || found.deck.kind === 'category') && isOpenTo(deps, patientId, found)
+  const open = query === 'htd' ? openDecks : diagnosticDecks
+  return (await open(deps, patientId)).includes(found)
 }
 
 /** Slides of all decks of a kind that the patient sees, deck by deck; none is a normal answer. */

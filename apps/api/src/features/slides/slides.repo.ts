@@ -19,25 +19,6 @@ export async function findOwnSlides(db: Db, patientId: string): Promise<OwnSlide
   return row ?? { timerSeconds: DEFAULT_TIMER_SECONDS, bookmarks: [] }
 }
 
-/** Keys of the categories that the latest general assessment placed a patient in, as it ordered them. */
-export async function findCategories(db: Db, patientId: string): Promise<string[]> {
-  const row = await db
-    .selectFrom('participations')
-    .innerJoin('results', (join) =>
-      join
-        .onRef('results.patient_id', '=', 'participations.patient_id')
-        .onRef('results.participation_id', '=', 'participations.id'),
-    )
-    .select(sql<{ key: string }[] | null>`results.assessment -> 'categories'`.as('categories'))
-    .where('participations.patient_id', '=', patientId)
-    .where('participations.is_symptom', '=', false)
-    .orderBy('participations.participated_at', 'desc')
-    .orderBy('participations.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (row?.categories ?? []).map(({ key }) => key)
-}
-
 /** Makes the changes to a patient's bookmarks wait for each other, until the transaction ends. @returns false: no such account */
 export async function lockBookmarks(tx: Db, patientId: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', patientId).forNoKeyUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error.ts'
+import { openDecks } from '#content/open-decks.ts'
 import { publishedDecks } from '#content/published-decks.ts'
 import type { Deps } from '#deps.ts'
-import { isOpenTo } from './own-decks.ts'
 import { deleteBookmarks, insertBookmark, lockBookmarks } from './slides.repo.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function toggleBookmark(
   slideId: string,
 ): Promise<boolean> {
   const deck = publishedDecks(deps.content.current()).ofSlide(slideId)
-  const isOpen = deck !== undefined && (await isOpenTo(deps, patientId, deck))
+  const isOpen = deck !== undefined && (await openDecks(deps, patientId)).includes(deck)
   return deps.db.transaction().execute(async (tx) => {
     if (!(await lockBookmarks(tx, patientId))) throw new AppError('not_signed_in')
     if ((await deleteBookmarks(tx, patientId, [slideId])) > 0) return false

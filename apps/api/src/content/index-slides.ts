@@ -1,0 +1,84 @@
+import type { ContentPack } from '@htd/content/shape'
+import { type Language, languages } from '@htd/contract/language'
+import { plainText } from '@htd/domain/search/plain-text'
+import { fold, wordsOf } from '@htd/domain/search/words'
+import type { Db } from '#db/open.ts'
+import { publishedDecks } from './published-decks.ts'
+import * as repo from './slide-index.repo.ts'
+import { findStems } from './stems.repo.ts'
+
+/** Counts up when what follows changes: indexes of an earlier format are then made again at the next start. */
+const FORMAT = 1
+/** Letters of a word that count. */
+const LONGEST = 60
+
+/** Makes what a search in the published slides of a pack looks in, unless it is there. @param tx a transaction: one server does it */
+export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
+  if (await repo.hasIndex(tx, pack.version, FORMAT)) return
+  await repo.lockIndexes(tx)
+  if (await repo.hasIndex(tx, pack.version, FORMAT)) return
+  await repo.beginIndex(tx, pack.version, FORMAT)
+  for (const language of languages) await indexLanguage(tx, pack, language)
+}
+
+/** What a slide is found by: words in small letters, by the weight that a hit in them has. */
+type Text = { slideId: string; deckId: string; parts: { label: 'A' | 'B' | 'C'; words: string[] }[] }
+
+async function indexLanguage(db: Db, pack: ContentPack, language: Language): Promise<void> {
+  const texts = textsOf(pack, language)
+  const distinct = new Set(texts.flatMap(({ parts }) => parts.flatMap(({ words }) => words)))
+  const stems = await findStems(db, [...distinct], language)
+  const documents = texts.map(({ slideId, deckId, parts }) => ({ slideId, deckId, words: vectorOf(parts, stems) }))
+  await repo.insertDocuments(db, pack.version, language, documents)
+  await repo.insertWords(db, pack.version, language, countWords(texts, stems))
+}
+
+/** Of slides that match alike, those for everybody go first. */
+const textsOf = (pack: ContentPack, language: Language): Text[] =>
+  publishedDecks(pack)
+    .all.toSorted((a, b) => Number(a.deck.kind !== 'htd') - Number(b.deck.kind !== 'htd'))
+    .flatMap(({ deck, slides }) =>
+      slides.map(({ id, title, body }) => ({
+        slideId: id,
+        deckId: deck.id,
+        parts: [
+          { label: 'A', words: smallWords(title[language]) },
+          { label: 'B', words: smallWords(plainText(body[language])) },
+          { label: 'C', words: smallWords(deck.title[language]) },
+        ],
+      })),
+    )
+
+const smallWords = (text: string): string[] =>
+  wordsOf(text).map(({ start, end }) => text.slice(start, end).normalize('NFC').toLowerCase().slice(0, LONGEST))
+
+type Stems = ReadonlyMap<string, string>
+
+/** Text of a tsvector. Stems are letters and digits alone, so nothing in them has to be escaped. */
+function vectorOf(parts: Text['parts'], stems: Stems): string {
+  const places = new Map<string, string[]>()
+  let place = 0
+  for (const { label, words } of parts)
+    for (const word of words) {
+      place++
+      const stem = stems.get(word)
+      if (stem) places.set(stem, [...(places.get(stem) ?? []), `${place}${label}`])
+    }
+  return [...places].map(([stem, at]) => `'${stem}':${at.join(',')}`).join(' ')
+}
+
+function countWords(texts: readonly Text[], stems: Stems): repo.SlideWord[] {
+  const slides = new Map<string, number>()
+  const stemOf = new Map<string, string>()
+  for (const { parts } of texts) {
+    const words = parts.flatMap((part) => part.words)
+    for (const word of words) {
+      const stem = stems.get(word)
+      if (stem) stemOf.set(fold(word), stem)
+    }
+    for (const stem of new Set(words.flatMap((word) => stems.get(word) ?? []))) {
+      slides.set(stem, (slides.get(stem) ?? 0) + 1)
+    }
+  }
+  return [...stemOf].map(([word, stem]) => ({ word, stem, slides: slides.get(stem) ?? 1 }))
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@htd/contract/language'
+import { fold } from '@htd/domain/search/words'
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+const dictionaries: Record<Language, string> = { sv: 'pg_catalog.swedish_stem', en: 'pg_catalog.english_stem' }
+const AT_ONCE = 5_000
+
+/**
+ * Stems of words, as PostgreSQL's dictionary of the language makes them of the folded word.
+ *
+ * @param words in small letters, with their marks: those tell a stop word from another
+ * @returns stem by word; stop words are left out
+ */
+export async function findStems(db: Db, words: readonly string[], language: Language): Promise<Map<string, string>> {
+  const stems = new Map<string, string>()
+  for (let first = 0; first < words.length; first += AT_ONCE) {
+    const part = words.slice(first, first + AT_ONCE)
+    const { rows } = await sql<{ word: string; stem: string | null }>`
+      select word, (ts_lexize(${dictionaries[language]}::regdictionary, folded))[1] as stem
+      from unnest(${part}::text[], ${part.map(fold)}::text[]) as given (word, folded)
+      where ts_lexize(${dictionaries[language]}::regdictionary, word) <> '{}'`.execute(db)
+    for (const { word, stem } of rows) stems.set(word, stem || fold(word))
+  }
+  return stems
+}

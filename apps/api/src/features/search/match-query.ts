@@ -1,0 +1,34 @@
+import type { Language } from '@htd/contract/language'
+import type { Lexicon } from '@htd/domain/search/lexicon'
+import { matchWord } from '@htd/domain/search/match-word'
+import { findStems } from '#content/stems.repo.ts'
+import type { Db } from '#db/open.ts'
+import type { QueryWord } from './read-query.ts'
+import type { SoughtStems } from './search.repo.ts'
+
+/** A word that was guessed may be wrong: one that is there counts for more. */
+const GUESSED = 0.6
+
+/** What the words of a query stand for in the lexicon; those that stand for nothing are left out. */
+export async function matchQuery(
+  db: Db,
+  lexicon: Lexicon,
+  query: readonly QueryWord[],
+  language: Language,
+): Promise<SoughtStems[]> {
+  const unknown = query.filter(({ folded }) => !lexicon.stemOf.has(folded)).map(({ typed }) => typed)
+  const stems = unknown.length > 0 ? await findStems(db, unknown, language) : new Map<string, string>()
+  return query.flatMap(({ typed, folded }) => {
+    const stem = lexicon.stemOf.get(folded) ?? stems.get(typed)
+    if (!stem) return []
+    const { exact, loose, isGuess } = matchWord(lexicon, { word: folded, stem })
+    if (exact.length + loose.length === 0) return []
+    return [{ exact, loose, weight: rarityOf(lexicon, exact.length > 0 ? exact : loose) * (isGuess ? GUESSED : 1) }]
+  })
+}
+
+/** What finding a word says about a text: much where few texts have it, next to nothing where all have. */
+function rarityOf({ textsWith, size }: Lexicon, stems: readonly string[]): number {
+  const texts = stems.reduce((sum, stem) => sum + (textsWith.get(stem) ?? 0), 0)
+  return Math.log(1 + size / Math.max(1, Math.min(size, texts)))
+}

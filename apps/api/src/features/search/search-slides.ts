@@ -1,0 +1,65 @@
+import type { Language } from '@htd/contract/language'
+import type { FoundSlide } from '@htd/contract/search'
+import { excerptOf } from '@htd/domain/search/excerpt'
+import type { Lexicon } from '@htd/domain/search/lexicon'
+import { plainText } from '@htd/domain/search/plain-text'
+import { openDecks } from '#content/open-decks.ts'
+import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
+import type { Deps } from '#deps.ts'
+import { lexiconOf } from './lexicons.ts'
+import { matchQuery } from './match-query.ts'
+import { readQuery } from './read-query.ts'
+import { findSlides, type SoughtStems } from './search.repo.ts'
+
+type Asked = { text: string; language: Language; pageNumber: number; pageSize: number }
+export type Found = { items: FoundSlide[]; total: number }
+const nothing: Found = { items: [], total: 0 }
+
+/**
+ * Slides that match a text, best first, among the decks that the patient may open. Forms of a word, its compounds, missing
+ * marks and typos find it too; a text without a word that says anything finds nothing.
+ */
+export async function searchSlides(
+  deps: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  { text, language, pageNumber, pageSize }: Asked,
+): Promise<Found> {
+  const query = readQuery(text)
+  if (query.length === 0) return nothing
+  const pack = deps.content.current()
+  const lexicon = await lexiconOf(deps.db, pack, language)
+  const sought = await matchQuery(deps.db, lexicon, query, language)
+  if (sought.length === 0) return nothing
+
+  const decks = await openDecks(deps, patientId)
+  const where = { version: pack.version, language, deckIds: decks.map(({ deck }) => deck.id) }
+  const page = { first: (pageNumber - 1) * pageSize, size: pageSize }
+  const { slideIds, total } = await findSlides(deps.db, where, sought, page)
+  const isHit = hitTest(lexicon, sought)
+  const shown = slideIds.flatMap((id) => toFound(publishedDecks(pack).ofSlide(id), { id, language, isHit }))
+  return { items: shown, total }
+}
+
+/** True for the words, folded, that a slide was found by. */
+function hitTest({ stemOf }: Lexicon, sought: readonly SoughtStems[]): (folded: string) => boolean {
+  const stems = new Set(sought.flatMap(({ exact, loose }) => [...exact, ...loose]))
+  return (folded) => stems.has(stemOf.get(folded) ?? '')
+}
+
+type Shown = { id: string; language: Language; isHit: (folded: string) => boolean }
+
+function toFound(found: PublishedDeck | undefined, { id, language, isHit }: Shown): FoundSlide[] {
+  const slide = found?.slides.find((each) => each.id.toLowerCase() === id)
+  if (!found || !slide) return []
+  const pieces = excerptOf(plainText(slide.body[language]), isHit)
+  return [
+    {
+      id: slide.id,
+      number: slide.number,
+      title: slide.title[language],
+      description: pieces.map(({ text }) => text).join(''),
+      excerpt: pieces.map(({ text, isHit: is_hit }) => ({ text, is_hit })),
+      axis: { id: found.deck.id, description: found.deck.title[language] },
+    },
+  ]
+}
