@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress)
 /** Below this many bytes compressing saves less than a packet. */
 const WORTH_COMPRESSING = 1000
 const QUALITY = 9
-/** Of bytes that are sent once: 240 kB of results take 1 ms and become 7 kB. */
+/** Of bytes that are sent once: 240 kB of results take half a millisecond and become 7 kB. */
 const QUICK_QUALITY = 4
 
 /** Bytes with the name of their content: equal names mean equal bytes. */

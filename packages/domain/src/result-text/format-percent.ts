@@ -5,5 +5,15 @@ const formats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
 }
 
+/** Every burden there is: 0 to 100 in tenths. */
+const MOST_HELD = 1001
+const held: Record<Language, Map<number, string>> = { sv: new Map(), en: new Map() }
+
 /** A percent with at most one decimal, without its sign: '33,3' or '33.3'. */
-export const formatPercent = (percent: number, language: Language): string => formats[language].format(percent)
+export function formatPercent(percent: number, language: Language): string {
+  const known = held[language].get(percent)
+  if (known !== undefined) return known
+  const text = formats[language].format(percent)
+  if (held[language].size < MOST_HELD) held[language].set(percent, text)
+  return text
+}

@@ -1,7 +1,7 @@
 import type { Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
 import { clientOf } from '#test/client.ts'
@@ -92,4 +92,47 @@ test('the past is frozen: new content and new rules change no result, byte for b
   await servePack(deps, next)
   expect(deps.content.current().version).toBe('next')
   expect({ sv: JSON.stringify(await list('sv')), en: JSON.stringify(await list('en')) }).toEqual(before)
+})
+
+test('symptoms that reach no category have a result that says so', async () => {
+  await submit(coreAnswers(pack(), [2, 1, 1, 1, 0, 0, 1, 0, 0]))
+  const [item] = await list()
+  expect(item).toMatchObject({ categories: [], triage: 'SELF_CARE' })
+  expect(item?.result).toContain(pack().resultTexts.noCategory.sv)
+})
+
+describe('[STA-03] the scale that results are drawn on', () => {
+  const scale = async (lang?: 'sv' | 'en') => (await call(contract.listResults, { query: { lang } }, { token })).scale
+
+  test('has the bands of the rules in the language asked for, up to 100', async () => {
+    const { bands, too_soon_days, no_change } = await scale('en')
+    const { scoring, resultTexts } = pack()
+    expect(bands.map(({ key, from, to }) => [key, from, to])).toEqual(
+      scoring.bands.map(({ key, from, to }) => [key, from, Math.min(100, to)]),
+    )
+    expect(bands[0]?.title).toBe(resultTexts.bands.none.title.en)
+    expect([too_soon_days, no_change]).toEqual([scoring.status.tooSoonDays, null])
+  })
+
+  test('has the zone in which the next assessment would read as unchanged, as it then does', async () => {
+    await submit(coreAnswers(pack(), nine(2)))
+    await pass(30)
+    expect((await scale()).no_change).toEqual({ from: 36.7, to: 63.3 })
+    await submit(coreAnswers(pack(), [3, 3, 3, 3, 2, 2, 2, 2, 2]))
+    const [inside] = await list()
+    expect(inside).toMatchObject({ percent: 61.1, status: { status: 'NO_CHANGE' } })
+    await pass(30)
+    await submit(coreAnswers(pack(), nine(4)))
+    expect((await list())[0]).toMatchObject({ percent: 100, status: { status: 'WORSE' } })
+  })
+
+  test('has no such zone while no result was scored by the rules of today', async () => {
+    await submit(coreAnswers(pack(), nine(2)))
+    const next = versionOf(await defaultPack(), 'next', ({ scoring }) => {
+      scoring.version = 'next rules'
+      scoring.bands = [{ key: 'none', from: 0, to: 101 }]
+    })
+    await servePack(deps, next)
+    expect(await scale()).toMatchObject({ no_change: null, bands: [{ key: 'none', from: 0, to: 100 }] })
+  })
 })

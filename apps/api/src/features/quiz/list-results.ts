@@ -12,8 +12,8 @@ import * as history from './history.repo.ts'
 import { resultScale } from './result-scale.ts'
 
 /**
- * All results of a patient, newest first, and the scale they are drawn on. Nothing is scored again: the words are put to what was stored, by the content
- * that the questions were answered with.
+ * All results of a patient, newest first, and the scale they are drawn on. Nothing is scored again: the words are put to what
+ * was stored, by the content that the questions were answered with.
  */
 export async function listResults(
   { db, content }: Pick<Deps, 'db' | 'content'>,

@@ -76,3 +76,29 @@ test('a review shows the questions as they read when they were answered', async 
   await servePack(deps, next)
   expect(await ask()).toEqual(before)
 })
+
+const badIds = ['', 'x', '1', "' or 1=1 --", '../../etc/passwd', '00000000-0000-0000-0000-00000000000g', '%00']
+test.each(badIds)('[INP-1] %j is no id of an assessment: 400, at its field', async (participation_id) => {
+  await submitBoth()
+  const refused = await failure(call(contract.getReviewByParticipation, { query: { participation_id } }, { token }))
+  expect(refused).toMatchObject({ status: 400, errors: [{ field: 'participation_id' }] })
+})
+
+test('[INP-1] an id that comes twice, or not at all, is refused', async () => {
+  const { ids } = await submitBoth()
+  const headers = { authorization: `Bearer ${token}` }
+  const path = contract.getReviewByParticipation.path
+  for (const query of ['', `?participation_id=${ids.general}&participation_id=${ids.symptom}`]) {
+    const { statusCode } = await buildApp(deps).inject({ url: path + query, headers })
+    expect([query, statusCode]).toEqual([query, 400])
+  }
+})
+
+test('an assessment that was deleted is not found, like one that never was', async () => {
+  const { ids } = await submitBoth()
+  await deps.db.deleteFrom('participations').execute()
+  const ask = (participation_id: string) =>
+    failure(call(contract.getReviewByParticipation, { query: { participation_id } }, { token }))
+  expect(await ask(ids.general)).toEqual(await ask(randomUUID()))
+  expect(await failure(call(contract.getReview, { query: {} }, { token }))).toMatchObject({ status: 404 })
+})
