@@ -16,8 +16,23 @@ const lowPriorityScript: Plugin = {
 const firstScript = {
   name: 'first',
   tags: ['$initial' as const],
+  priority: 3,
   // The entry and its style stay apart: the manifest would else name neither.
   test: (id: string) => !/\/(index\.html|main\.tsx|ui\/src\/(base|fonts|tokens)\.css)$/.test(id),
+}
+
+/** How the server is talked to, and dates: shared by pages inside and outside the dashboard. */
+const calls = {
+  name: 'calls',
+  priority: 2,
+  test: /packages\/(contract\/src\/|domain\/src\/dates)|node_modules\/zod\/|src\/shared\/(api|date-text|one-at-a-time)\.tsx?$/,
+}
+
+/** The dashboard's kit and frame, which every page of it needs: one request instead of twenty. */
+const dashboard = {
+  name: 'dashboard',
+  priority: 1,
+  test: /node_modules\/(@?react-(aria|stately)|@internationalized\/|@tanstack\/)|src\/shared\/(account|assessment|queries|shell)\/|src\/features\/home\/(?!home\.page)/,
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -35,7 +50,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy allows neither data: addresses nor inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [firstScript] } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: [firstScript, calls, dashboard] } } } }),
     reportCompressedSize: false,
   },
   // One file that needs nothing beside it, with React's production build whatever NODE_ENV says.

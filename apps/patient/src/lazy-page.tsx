@@ -11,12 +11,23 @@ export type LazyPage = (language: Language) => Promise<PageModule>
 export function lazyPage(load: LazyPage): LazyPage {
   let loading: Promise<PageModule> | undefined
   return (language) => {
-    loading ??= load(language).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
+    loading ??= readable(
+      load(language).catch((error: unknown) => {
+        loading = undefined
+        throw error
+      }),
+    )
     return loading
   }
+}
+
+/** Writes down what a promise came to in the way `use` reads it: the server renders in one go and can't wait for a turn. */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  const noted: Promise<T> = promise.then((value) => {
+    Object.assign(noted, { status: 'fulfilled', value })
+    return value
+  })
+  return noted
 }
 
 /** A lazy page that comes with the texts it shows. */

@@ -13,7 +13,14 @@ const manifest = {
   'src/i18n/public.sv.ts': { file: 'assets/sv.js' },
   'src/i18n/public.en.ts': { file: 'assets/en.js' },
 }
-const render = createRenderer(template, manifest)
+const home = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_first.js'], css: ['assets/index.css'] },
+  '_first.js': { file: 'assets/first.js', css: ['assets/first.css'] },
+  '_kit.js': { file: 'assets/kit.js', imports: ['_first.js'], css: ['assets/kit.css'] },
+  'src/dashboard-router.tsx': { file: 'assets/dashboard.js', imports: ['_kit.js', '_first.js'] },
+  'src/features/home/home.page.tsx': { file: 'assets/home.js', imports: ['_kit.js'], css: ['assets/home.css'] },
+}
+const render = createRenderer(template, { ...manifest, ...home })
 
 const dataWith = (preferences: Partial<PageData['preferences']> = {}): PageData => ({
   preferences: { ...defaultPreferences, ...preferences },
@@ -58,6 +65,18 @@ test('language, colours and text size are set on the document before any script 
   expect(html).toContain('<html lang="en" data-theme="dark" data-text-size="150">')
   expect(html).toContain('href="/assets/en.js"')
   expect(html).not.toContain('assets/sv.js')
+})
+
+test('[IDX-01] the dashboard’s home page comes with all that is the same for everybody, and with its styles', () => {
+  const { html } = render('/dashboard/index', dataWith({ language: 'en' }))
+  expect(html).toContain('data-rendered="en" data-address="/dashboard/index" data-private')
+  for (const text of ['<h1 tabindex="-1">Welcome</h1>', 'Diagnostic slides A-Mode', 'href="/re-take-symptoms"'])
+    expect(html.toLowerCase()).toContain(text.toLowerCase())
+  expect(html).toContain('<title>Overview – Dry eye self-assessment</title>')
+  const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(styles).toEqual(['/assets/home.css', '/assets/kit.css'])
+  expect(html).not.toContain(' style=')
+  expect(render('/', dataWith()).html).not.toContain('assets/home.css')
 })
 
 test.each([

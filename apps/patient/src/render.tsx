@@ -1,20 +1,25 @@
-import type { Language } from '@htd/contract/language'
 import type { PageData, RenderedPage, RenderPage } from '@htd/contract/page'
 import { renderToString } from 'react-dom/server'
+import { messages as accountEn } from '#i18n/account.en.ts'
+import { messages as accountSv } from '#i18n/account.sv.ts'
 import { addMessages, type MessageKey } from '#i18n/messages.ts'
 import { messages as publicEn } from '#i18n/public.en.ts'
 import { messages as publicSv } from '#i18n/public.sv.ts'
 import { translateTo } from '#i18n/translate.tsx'
 import { PAGE_DATA_ID, type StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
-import { namesIn, type PageName, pageOf } from './paths.ts'
+import { home } from './dashboard-home.ts'
+import { dashboardStyles, hintsOf, type Manifest } from './page-hints.ts'
+import { namesIn, type PageName, pageOf, paths } from './paths.ts'
 import { placeholders } from './placeholder.ts'
+import { fetchPage } from './router.tsx'
 
 addMessages('sv', publicSv)
 addMessages('en', publicEn)
-
-/** The part of Vite's manifest that is read here. */
-type Manifest = Record<string, { file: string; css?: string[] }>
+addMessages('sv', accountSv)
+addMessages('en', accountEn)
+// Rendering doesn't wait: the code of what it shows has to be there.
+await Promise.all([fetchPage('dashboard', 'sv'), home('sv')])
 
 /** Pages that show questions or answers and get the questions with their HTML. */
 const withQuestions: readonly PageName[] = ['welcome', 'question', 'overview', 'edit', 'email', 'retake']
@@ -36,6 +41,7 @@ function titleOf(name: PageName | undefined, path: string, data: PageData): stri
   const inApp = (key: MessageKey, values = {}) => t('app.title', { page: t(key, values) })
   const total = data.questions.items.length
   const number = positionOf(path, data) + 1
+  if (isHome(path)) return inApp('shell.home')
   return name === 'question' && number > 0 ? inApp('question.page', { number, total }) : inApp('welcome.page')
 }
 
@@ -44,19 +50,23 @@ const positionOf = (path: string, { questions }: PageData): number => {
   return questions.items.findIndex(({ id }) => id === questionId.toLowerCase())
 }
 
+/** The one private page that is rendered: with what is the same for every patient. */
+const isHome = (path: string): boolean => path === paths.dashboard()
+
 /** Questions of the symptom questionnaire are not known here: those pages are left to the browser. */
 const isRendered = (name: PageName | undefined, path: string, data: PageData): boolean =>
-  name === 'welcome' || (name === 'question' && positionOf(path, data) >= 0)
+  name === 'welcome' || isHome(path) || (name === 'question' && positionOf(path, data) >= 0)
 
 /**
  * Prepares the rendering of first pages.
  *
  * @param template text of dist/client/index.html
  * @param manifest content of dist/client/.vite/manifest.json
- * @returns fills in the page of an address. Only start page and questions have a body; the rest is rendered by the browser.
+ * @returns fills in the page of an address. Start page, questions and the dashboard's home page have a body; the rest is rendered by the browser.
  */
 export function createRenderer(template: string, manifest: Manifest): RenderPage {
-  const hints = preloads(manifest)
+  const hints = hintsOf(manifest)
+  const styles = dashboardStyles(manifest)
   return (path, data): RenderedPage => {
     const { language } = data.preferences
     const name = pageOf(path)
@@ -66,8 +76,8 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const description = escapeHtml(translateTo(language)('app.description'))
     const filled = {
       'lang="sv"': attributesOf(data.preferences),
-      '<!--head-->': `<title>${escapeHtml(titleOf(name, path, data))}</title><meta name="description" content="${description}">${hints[language]}`,
-      '<div id="root"><!--page-->': `<div id="root"${hasBody ? ` data-rendered="${language}" data-address="${escapeHtml(path)}"` : ''}>${body}`,
+      '<!--head-->': `<title>${escapeHtml(titleOf(name, path, data))}</title><meta name="description" content="${description}">${hints[language]}${isHome(path) ? styles : ''}`,
+      '<div id="root"><!--page-->': `<div id="root"${hasBody ? renderedAttributes(path, language) : ''}>${body}`,
       '<!--data-->': `<script type="application/json" id="${PAGE_DATA_ID}">${asScriptData(start)}</script>`,
     }
     const html = Object.entries(filled).reduce((page, [hole, text]) => page.replace(hole, () => text), template)
@@ -75,17 +85,8 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
   }
 }
 
-const withoutQuestions = ({ questions: _, ...rest }: PageData): StartData => rest
+/** Tells the browser what it takes over. */
+const renderedAttributes = (path: string, language: string) =>
+  ` data-rendered="${language}" data-address="${escapeHtml(path)}"${isHome(path) ? ' data-private' : ''}`
 
-/** What the browser would find out late: the texts of the language, and the font that nearly every letter comes from. */
-function preloads(manifest: Manifest): Record<Language, string> {
-  const fileOf = (name: string) => Object.entries(manifest).find(([source]) => source.endsWith(name))?.[1].file
-  const font = fileOf('atkinson-hyperlegible-next-latin-wght-normal.woff2')
-  const preloadFont = font ? `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>` : ''
-  const preloadTexts = (file: string | undefined) =>
-    file ? `<link rel="modulepreload" href="/${file}" fetchpriority="low" crossorigin>` : ''
-  return {
-    sv: preloadFont + preloadTexts(fileOf('i18n/public.sv.ts')),
-    en: preloadFont + preloadTexts(fileOf('i18n/public.en.ts')),
-  }
-}
+const withoutQuestions = ({ questions: _, ...rest }: PageData): StartData => rest

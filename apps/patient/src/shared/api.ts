@@ -3,11 +3,12 @@ import { ApiError, createClient } from '@htd/contract/client'
 import type { Endpoint, InputOf, OutputOf } from '@htd/contract/endpoint'
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '#paths.ts'
+import { fetchOrTakeEarly } from './early-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
 
 const client = createClient({
-  fetch: (address, init) => fetch(address, init),
+  fetch: (address, init = {}) => fetchOrTakeEarly(String(address), init),
   language: () => document.documentElement.lang || 'sv',
 })
 

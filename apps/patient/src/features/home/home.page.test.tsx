@@ -1,17 +1,17 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { fakeServer } from '#test/fake-server.ts'
-import { makeResult } from '#test/make.ts'
+import { makeResult, resultScale } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.tsx'
 
 const better = { status: 'BETTER', title: 'Bättre än förra gången', description: 'Mindre besvär.' } as const
 
 async function openHome(items: object[]): Promise<void> {
   haveSession()
-  fakeServer({ 'GET /api/v1/quiz/result/': { items } })
+  fakeServer({ 'GET /api/v1/quiz/result/': { items, scale: resultScale } })
   await openPage(Component, '/dashboard/index')
-  await screen.findByRole('heading', { name: 'Så mår dina ögon' })
+  await screen.findByText(items.length > 0 ? 'Senast uppdaterad' : 'Ingen avstämning gjord än', { exact: false })
 }
 
 test('[IDX-02] the dial shows 100 minus the percent and says it in words', async () => {
@@ -22,7 +22,7 @@ test('[IDX-02] the dial shows 100 minus the percent and says it in words', async
   expect(meter.querySelector('g')?.style.transform).toBe(`rotate(${210 + 62 * 1.8}deg)`)
 })
 
-test('the status card has the latest status and date, and opens by click and by Space', async () => {
+test('[IDX-01] the status card has the latest status and date, and opens by click and by Space', async () => {
   await openHome([makeResult({ status: better, created_at: '2026-03-05T23:30:00Z' }), makeResult()])
   expect(screen.getByText('Bättre än förra gången')).toBeTruthy()
   const date = document.querySelector('main time')
@@ -34,11 +34,29 @@ test('the status card has the latest status and date, and opens by click and by 
   await waitFor(() => expect(location.pathname).toBe('/dashboard/status'))
 })
 
-test('cards lead to the result and to the symptom questions', async () => {
+test('[IDX-01] cards lead to the slides, the symptom questions and the result', async () => {
   await openHome([makeResult(), makeResult()])
-  expect(screen.getByRole('link', { name: 'Visa resultatet' }).getAttribute('href')).toBe('/dashboard/quiz')
-  expect(screen.getByRole('link', { name: 'Stäm av nu' }).getAttribute('href')).toBe('/re-take-symptoms')
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(screen.getByRole('heading', { level: 2, name: 'Diagnosbilder A-Mode' })).toBeTruthy()
+  expect(leadsTo('Visa bilderna')).toBe('/dashboard/Diagnosis')
+  expect(leadsTo('Stäm av nu')).toBe('/re-take-symptoms')
+  expect(leadsTo('Visa resultatet')).toBe('/dashboard/quiz')
   expect(screen.queryByRole('heading', { name: 'Det här händer nu' })).toBeNull()
+})
+
+test('all that needs no answer of the server is there before it comes, and when none comes', async () => {
+  haveSession()
+  fakeServer({})
+  await openPage(Component, '/dashboard/index', { language: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'How your eyes are doing',
+    'Diagnostic slides A-Mode',
+    'Check your symptoms',
+    'Your result',
+  ])
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('after the first result the page says what comes next', async () => {

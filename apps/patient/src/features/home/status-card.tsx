@@ -1,30 +1,38 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { StatusBadge } from '@htd/ui/status-badge'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { StatusDial } from '#shared/assessment/status-dial.tsx'
 import { DateText } from '#shared/date-text.tsx'
+import { QueryView } from '#shared/shell/query-view.tsx'
 import { Card } from './card.tsx'
 import styles from './home.module.css'
 
-/** How the latest assessment compares, as a dial and in words. */
-export function StatusCard({ latest }: { latest: ResultItem | undefined }) {
+/** How the latest assessment compares, as a dial and in words. Its room is kept while it is fetched. */
+export function StatusCard({ query }: { query: UseQueryResult<readonly ResultItem[]> }) {
   const t = useTranslate()
-  if (!latest)
-    return (
-      <Card title={t('home.statusTitle')} link={t('home.showStatus')} to={paths.status()}>
-        <p>{t('home.noStatus')}</p>
-      </Card>
-    )
   return (
     <Card title={t('home.statusTitle')} link={t('home.showStatus')} to={paths.status()}>
-      <StatusDial item={latest} />
+      <div className={styles.status}>
+        <QueryView query={query}>{([latest]) => <Latest item={latest} />}</QueryView>
+      </div>
+    </Card>
+  )
+}
+
+function Latest({ item }: { item: ResultItem | undefined }) {
+  const t = useTranslate()
+  if (!item) return <p>{t('home.noStatus')}</p>
+  return (
+    <>
+      <StatusDial item={item} />
       <p className={styles.badge}>
-        <StatusBadge status={latest.status.status} text={latest.status.title} />
+        <StatusBadge status={item.status.status} text={item.status.title} />
       </p>
       <p>
-        {t('home.updated')} <DateText iso={latest.created_at} />
+        {t('home.updated')} <DateText iso={item.created_at} />
       </p>
-    </Card>
+    </>
   )
 }
