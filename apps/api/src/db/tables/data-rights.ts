@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type OptionalDate = ColumnType<Date | null, Date | null | undefined, Date | null>
 
-export type DataRequestsTable = {
+type DataRequestsTable = {
   patient_id: string
   id: string
   requested_at: Date

@@ -12,7 +12,7 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number]
 
 /** What a mail may name. Never an answer, a score or anything else about health. */
-export type MailValues = {
+type MailValues = {
   clinic: string
   phone: string
   /** Last moment the link holds, in words; empty where the mail has no such link. */

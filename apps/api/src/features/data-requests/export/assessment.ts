@@ -33,7 +33,7 @@ export type Question = {
   answers: readonly Answer[]
   chosen: readonly Answer[]
 }
-export type Result = {
+type Result = {
   scoringVersion: string
   /** Percent, 0 (no symptoms) to 100 (worst). */
   symptomBurden: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Exported } from './manifest.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 /** All rows of somebody in one table. Times are ISO 8601, days YYYY-MM-DD, as the database writes JSON. */
 export type TableRows = { columns: readonly string[]; rows: readonly Row[] }
 
