@@ -6,6 +6,7 @@ export const messages: Record<SlidesKey, string> = {
   'slides.slide': 'slide',
   'slides.position': '{number} of {total}',
   'slides.controls': 'Slideshow controls',
+  'slides.more': 'Other ways to read',
   'slides.pause': 'Pause',
   'slides.play': 'Play',
   'slides.previous': 'Previous',

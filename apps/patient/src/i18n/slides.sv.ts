@@ -5,6 +5,7 @@ export const messages = {
   'slides.slide': 'bild',
   'slides.position': '{number} av {total}',
   'slides.controls': 'Styr bildspelet',
+  'slides.more': 'Läs på annat sätt',
   'slides.pause': 'Pausa',
   'slides.play': 'Spela',
   'slides.previous': 'Bakåt',

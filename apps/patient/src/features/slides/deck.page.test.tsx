@@ -91,7 +91,7 @@ test('[SLD-07] the whole deck can be read as one text; the show waits', async ()
 test('an empty deck says so and shows a way back', async () => {
   await openDeck({ slides: [] })
   expect(screen.getByText('Här finns inga bilder.')).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'Tillbaka' })[0]?.getAttribute('href')).toBe('/dashboard/HTD')
+  expect(screen.getByRole('link', { name: 'Till bilderna' }).getAttribute('href')).toBe('/dashboard/HTD')
 })
 
 test('a deck that nobody has says so', async () => {

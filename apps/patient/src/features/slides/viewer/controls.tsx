@@ -12,45 +12,45 @@ import { Control } from './control.tsx'
 import styles from './controls.module.css'
 import type { Send } from './use-show.ts'
 
-type Props = {
-  show: Show
-  send: Send
-  isKept: boolean
-  onKeep: () => void
-  /** Beside the four that every show has. */
-  children?: ReactNode
-}
+type Part = { show: Show; send: Send }
+type Props = Part & { isKept: boolean; onKeep: () => void }
 
 const icon = { 'aria-hidden': true, size: '1.333em' } as const
 
-/** The controls of a show. They fade by opacity only: a keyboard and a screen reader always find them. */
-export function Controls({ show, send, isKept, onKeep, children }: Props) {
+/** The four controls that every show has. */
+export function Controls({ show, send, isKept, onKeep }: Props) {
   const t = useTranslate()
+  return (
+    <FadingGroup label={t('slides.controls')} className={styles.main} show={show} send={send}>
+      <PlayControl show={show} send={send} />
+      <PreviousControl show={show} send={send} />
+      <NextControl show={show} send={send} />
+      <KeepControl isKept={isKept} onKeep={onKeep} />
+    </FadingGroup>
+  )
+}
+
+type GroupProps = Part & { label: string; className?: string | undefined; children: ReactNode }
+
+/** Controls that fade by opacity only: a keyboard and a screen reader always find them. */
+export function FadingGroup({ label, className = styles.more, show, send, children }: GroupProps) {
   const use = (isUsed: boolean) => send({ type: 'useControls', isUsed })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       role="group"
-      aria-label={t('slides.controls')}
-      className={styles.controls}
+      aria-label={label}
+      className={className}
       data-shown={show.areControlsShown}
       onFocus={() => use(true)}
       onBlur={() => use(false)}
       onPointerEnter={() => use(true)}
       onPointerLeave={({ currentTarget }) => use(currentTarget.contains(document.activeElement))}
     >
-      <div className={styles.main}>
-        <PlayControl show={show} send={send} />
-        <PreviousControl show={show} send={send} />
-        <NextControl show={show} send={send} />
-        <KeepControl isKept={isKept} onKeep={onKeep} />
-      </div>
-      {children && <div className={styles.more}>{children}</div>}
+      {children}
     </div>
   )
 }
-
-type Part = Pick<Props, 'show' | 'send'>
 
 function PlayControl({ show, send }: Part) {
   const t = useTranslate()

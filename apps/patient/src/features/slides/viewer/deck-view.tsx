@@ -25,7 +25,7 @@ export function DeckView({ loaded: { deck, failure, retry }, source, home, ...vi
   const t = useTranslate()
   const way = (
     <Link className={buttonClass('secondary')} href={home}>
-      {t('slides.back')}
+      {t('bookmarks.toSlides')}
     </Link>
   )
   if (failure === 'failed') return <FailureBlock title={t('slides.failed')} onRetry={retry} />

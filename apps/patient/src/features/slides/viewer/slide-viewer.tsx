@@ -3,7 +3,7 @@ import { isRunning } from '@htd/domain/slideshow/show'
 import { Problem } from '@htd/ui/field'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { Controls } from './controls.tsx'
+import { Controls, FadingGroup } from './controls.tsx'
 import { AsTextControl, ReadAloudControl } from './extra-controls.tsx'
 import { Progress } from './progress.tsx'
 import { ReadingView } from './reading-view.tsx'
@@ -52,13 +52,16 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
   }
   return (
     <section ref={section} className={styles.viewer} aria-roledescription={t('slides.show')} aria-label={title}>
-      <div className={styles.controls}>
-        <Controls show={show} send={send} isKept={isKept} onKeep={toggle}>
+      <div className={styles.dock}>
+        <div className={styles.controls}>
+          <Controls show={show} send={send} isKept={isKept} onKeep={toggle} />
+        </div>
+        <FadingGroup label={t('slides.more')} show={show} send={send}>
           {voice && <ReadAloudControl slide={slide} voice={voice} onStart={pause} />}
           <AsTextControl isOn={isText} onToggle={asText} />
           {control(slide)}
-        </Controls>
-        {problem && <Problem id="bookmark-problem">{t(problem)}</Problem>}
+        </FadingGroup>
+        {problem && <Problem>{t(problem)}</Problem>}
       </div>
       {isText ? (
         <ReadingView slides={slides} hasAxis={hasAxis} />
