@@ -33,6 +33,7 @@ const json = fc.oneof(
       'lang',
       'consents',
       'submission_id',
+      'months',
       '__proto__',
     ),
     fc.oneof(text, fc.jsonValue(), fc.array(text)),
@@ -53,9 +54,24 @@ const paths = [
   'quiz/review/by-participation/',
   'quiz/result/',
   'settings/public/',
+  'user/download/',
+  'user/download/x/',
+  'user/download/0199a000-0000-7000-8000-000000000001/zip/',
+  'reminders/',
+  'reminders/off/',
   'nothing',
 ].map((path) => `/api/v1/${path}`)
-const parameters = ['lang', 'page_number', 'page_size', 'is_symptom', 'is_symptoms', 'participation_id', 'search', 'x']
+const parameters = [
+  'lang',
+  'page_number',
+  'page_size',
+  'is_symptom',
+  'is_symptoms',
+  'participation_id',
+  'search',
+  'token',
+  'x',
+]
 
 const request = fc.record({
   method: fc.constantFrom('GET' as const, 'POST' as const, 'PUT' as const, 'DELETE' as const, 'HEAD' as const),
