@@ -1,7 +1,8 @@
 import type { PackFolder } from '@htd/content/shape'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
-import { findImages, findPack } from './packs.repo.ts'
+import { findPack } from './packs.repo.ts'
+import { findImages } from './pictures.repo.ts'
 
 /** A stored version as it can be written to a folder again. @throws StartFault when there is no such version */
 export async function exportPack(db: Db, version: string): Promise<PackFolder> {

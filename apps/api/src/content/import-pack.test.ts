@@ -11,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/open.ts'
 import { connectionOfDb, emptyDb } from '#test/database.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
+import { photo } from '#test/photo.ts'
 import { exportPack } from './export-pack.ts'
 import { importPack } from './import-pack.ts'
 import { openContentStore } from './open-content-store.ts'
@@ -27,7 +28,7 @@ const versions = () => db.selectFrom('content_packs').select(['version', 'is_cur
 const current = { makeCurrent: true }
 
 test('an imported pack comes out as it went in, pictures and all', async () => {
-  const picture = { file: 'images/eye.png', mediaType: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) }
+  const picture = await photo('images/eye.png')
   const withPicture = { ...folder, images: [...folder.images, picture] }
   await importPack(db, withPicture, current)
   const exported = await exportPack(db, folder.pack.version)
@@ -131,11 +132,11 @@ test('a store serves nothing before the first import, then what is current, and 
 })
 
 test('a pack in memory can not be changed, and its pictures have addresses of their own', async () => {
-  const picture = { file: 'images/eye.png', mediaType: 'image/png', bytes: new Uint8Array([137, 80, 78, 71]) }
+  const picture = await photo('images/eye.png')
   await importPack(db, { ...folder, images: [picture] }, current)
   const store = await openContentStore(db)
   const { version, general } = store.current()
   expect(Object.isFrozen(general.questions[0]?.answers)).toBe(true)
-  expect(store.imagePath(version, picture.file)).toMatch(/^\/media\/[0-9a-f]{64}\.png$/)
+  expect(store.imagePath(version, picture.file)).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/)
   expect(store.imagePath(version, 'images/none.png')).toBe('')
 })

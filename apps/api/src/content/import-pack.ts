@@ -1,10 +1,12 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { packDigest } from '@htd/content/digest'
 import { type ContentPack, contentPack, type PackFolder } from '@htd/content/shape'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
 import { indexSlides } from './index-slides.ts'
+import { makePictures } from './make-pictures.ts'
 import * as packs from './packs.repo.ts'
+import { insertImages, insertSizes } from './pictures.repo.ts'
 
 export type Imported = { version: string; isNew: boolean; isCurrent: boolean }
 
@@ -12,7 +14,8 @@ export type Imported = { version: string; isNew: boolean; isCurrent: boolean }
  * Stores one version of the content, whole or not at all. The same content a second time changes nothing but, when asked
  * for, which version is served.
  *
- * @throws StartFault when the version is stored with other content: a version names its texts for ever
+ * @throws StartFault when the version is stored with other content: a version names its texts for ever; and when a photo
+ *   can't be read
  */
 export async function importPack(
   db: Db,
@@ -22,7 +25,9 @@ export async function importPack(
   const pack = contentPack.parse(folder.pack)
   const { version } = pack
   const sha256 = packDigest({ ...folder, pack })
-  const images = folder.images.map(({ file, mediaType, bytes }) => ({ file, mediaType, bytes, sha256: hashOf(bytes) }))
+  const isKnown = (await packs.findPack(db, version)) !== undefined
+  // Photos take seconds, which no transaction should wait for.
+  const pictures = isKnown ? undefined : await makePictures(db, folder.images)
 
   return db.transaction().execute(async (tx) => {
     await packs.lockImports(tx)
@@ -32,18 +37,10 @@ export async function importPack(
         `Content ${version} is stored already and reads differently. Give the changed content a new version.`,
       )
     }
-    if (!stored) {
-      await packs.insertImages(
-        tx,
-        images.map((image) => ({
-          sha256: image.sha256,
-          media_type: image.mediaType,
-          bytes: Buffer.from(image.bytes),
-          is_served: image.mediaType === 'image/svg+xml',
-        })),
-      )
-      const hashes = Object.fromEntries(images.map((image) => [image.file, image.sha256]))
-      await packs.insertPack(tx, { version, sha256, pack, images: hashes })
+    if (!stored && pictures) {
+      await insertImages(tx, pictures.images)
+      await insertSizes(tx, pictures.sizes)
+      await packs.insertPack(tx, { version, sha256, pack, images: pictures.hashes })
     }
 
     const isSwitched = makeCurrent && (await show(tx, pack))
@@ -62,5 +59,3 @@ async function show(tx: Db, pack: ContentPack): Promise<boolean> {
   await packs.setCurrent(tx, pack.version)
   return true
 }
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

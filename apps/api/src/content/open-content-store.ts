@@ -3,14 +3,18 @@ import type { Db } from '#db/open.ts'
 import { AppError } from '../app-error.ts'
 import { indexSlides } from './index-slides.ts'
 import { findCurrentVersion, findPack, type StoredPack } from './packs.repo.ts'
+import { picturePath, pictureSources } from './picture-paths.ts'
+import { findSizes, type SizeRow } from './pictures.repo.ts'
 import type { ContentStore } from './store.ts'
+
+const nothing: Pick<StoredPack, 'images'> & { sizes: SizeRow[] } = { images: {}, sizes: [] }
 
 /**
  * Opens the store and loads the current pack. Packs are read once and frozen: a version never changes.
  * `refresh` asks the database which version is current now.
  */
 export async function openContentStore(db: Db): Promise<ContentStore & { refresh: () => Promise<void> }> {
-  const loaded = new Map<string, StoredPack>()
+  const loaded = new Map<string, StoredPack & { sizes: SizeRow[] }>()
   let current: ContentPack | undefined
 
   async function load(version: string, via: Db = db): Promise<ContentPack> {
@@ -18,7 +22,7 @@ export async function openContentStore(db: Db): Promise<ContentStore & { refresh
     if (known) return known.pack
     const stored = await findPack(via, version)
     if (!stored) throw new AppError('content_missing', { detail: `content ${version} is not stored` })
-    loaded.set(version, freeze(stored))
+    loaded.set(version, freeze({ ...stored, sizes: await findSizes(via, Object.values(stored.images)) }))
     return stored.pack
   }
 
@@ -40,10 +44,13 @@ export async function openContentStore(db: Db): Promise<ContentStore & { refresh
     },
     version: load,
     imagePath: (version, file) => {
-      const sha256 = loaded.get(version)?.images[file]
-      return sha256 ? `/media/${sha256}.${file.slice(file.lastIndexOf('.') + 1)}` : ''
+      const { images, sizes } = loaded.get(version) ?? nothing
+      return images[file] ? picturePath(file, images[file], sizes) : ''
     },
-    imageSources: () => [],
+    imageSources: (version, file) => {
+      const { images, sizes } = loaded.get(version) ?? nothing
+      return images[file] ? pictureSources(images[file], sizes) : []
+    },
   }
 }
 

@@ -1,9 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
-import type { ContentImagesTable } from '#db/tables.ts'
 
-export type ImageRow = Selectable<ContentImagesTable>
 export type StoredPack = {
   version: string
   sha256: string
@@ -29,9 +27,6 @@ export async function findCurrentVersion(db: Db): Promise<string | undefined> {
   return row?.version
 }
 
-export const findImages = (db: Db, hashes: readonly string[]): Promise<ImageRow[]> =>
-  db.selectFrom('content_images').selectAll().where('sha256', '=', sql<string>`any(${hashes}::text[])`).execute()
-
 /** Lets one import run at a time; released with the transaction. */
 export const lockImports = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('content import', 0))`.execute(tx)
@@ -39,16 +34,6 @@ export const lockImports = (tx: Db) =>
 export async function insertPack(tx: Db, { version, sha256, pack, images }: StoredPack): Promise<void> {
   const row = { version, sha256, pack: JSON.stringify(pack), images: JSON.stringify(images) }
   await tx.insertInto('content_packs').values(row).execute()
-}
-
-/** A picture that is stored already stays as it is: its name is its hash. */
-export async function insertImages(tx: Db, images: ImageRow[]): Promise<void> {
-  if (images.length === 0) return
-  await tx
-    .insertInto('content_images')
-    .values(images)
-    .onConflict((same) => same.doNothing())
-    .execute()
 }
 
 export async function setCurrent(tx: Db, version: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Fault, faultLine } from '@htd/content/fault'
 import { readPack } from '@htd/content/read-pack'
 import type { PackFolder } from '@htd/content/shape'
 import { StartFault } from '#start-fault.ts'
+import { isPhoto, photoFault } from './read-photo.ts'
 
 /**
  * Reads a content pack.
@@ -17,6 +18,10 @@ export async function readPackOrFault(folder: string, remark: (line: string) => 
   const read = await readPack(folder)
   const lineOf = (fault: Fault) => join(folder, faultLine(fault))
   if (!read.ok) throw new StartFault(...read.faults.map(lineOf))
+  const photos = read.folder.images.filter(isPhoto)
+  const faults = await Promise.all(photos.map(async (photo) => ({ ...photo, fault: await photoFault(photo) })))
+  const lines = faults.flatMap(({ file, fault }) => (fault ? [`${join(folder, file)} ${fault}`] : []))
+  if (lines.length > 0) throw new StartFault(...lines)
   for (const line of read.remarks.map(lineOf)) remark(line)
   return read.folder
 }
