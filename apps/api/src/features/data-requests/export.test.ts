@@ -100,6 +100,8 @@ test('[GDP-2] nothing secret is in the copy, and nothing of anybody else', async
 
 test('[GDP-2] the copy has the questions and answers in their words, the numbers, the comments and a readme', async () => {
   const { id } = await seedPerson(deps)
+  const slideId = deps.content.current().decks[0]?.slides[0]?.id ?? ''
+  await deps.db.insertInto('bookmarks').values({ patient_id: id, slide_id: slideId }).execute()
   const files = await filesOf(id)
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
@@ -126,6 +128,10 @@ test('[GDP-2] the copy has the questions and answers in their words, the numbers
     question?.answers.find(({ weight }) => weight === 2)?.text.sv,
   ])
   expect(files['csv/comments.csv']).toContain(COMMENT)
+  const slide = deps.content.current().decks[0]?.slides[0]
+  expect(data.bookmarks.map(({ title }: { title: string | null }) => title).sort()).toEqual(
+    [slide?.title.sv, null].sort(),
+  )
   expect(files['README.txt']).toMatch(/^Kopia av dina uppgifter\r\n/)
   await deps.db.updateTable('users').set({ language: 'en' }).where('id', '=', id).execute()
   expect((await filesOf(id))['README.txt']).toMatch(/^A copy of your data\r\n/)

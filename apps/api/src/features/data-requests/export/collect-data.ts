@@ -2,6 +2,7 @@ import type { Language } from '@htd/contract/language'
 import type { JobDeps } from '#jobs/job.ts'
 import type { Person } from '../queue.repo.ts'
 import { type Assessment, type AssessmentRow, type ResultRow, toAssessment } from './assessment.ts'
+import { type Bookmark, type BookmarkRow, toBookmark } from './bookmarks.ts'
 import { type ConsentRow, type GivenConsent, readConsents } from './consents.ts'
 import { rowsOf, type TableRows } from './export.repo.ts'
 import { exported } from './manifest.ts'
@@ -17,6 +18,7 @@ export type Collected = {
   tables: Readonly<Record<string, TableRows>>
   assessments: readonly Assessment[]
   consents: readonly GivenConsent[]
+  bookmarks: readonly Bookmark[]
 }
 
 type AnswerRow = { participation_id: string; answer_id: string }
@@ -26,7 +28,8 @@ export async function collectData(deps: JobDeps, person: Person): Promise<Collec
   for (const [table, how] of Object.entries(exported)) tables[table] = await rowsOf(deps.db, table, person.id, how)
 
   const rowsIn = <Row>(table: string) => (tables[table]?.rows ?? []) as readonly Row[]
-  const { clinic } = deps.content.current()
+  const pack = deps.content.current()
+  const { clinic } = pack
   return {
     person,
     language: person.language,
@@ -43,6 +46,7 @@ export async function collectData(deps: JobDeps, person: Person): Promise<Collec
       }),
     ),
     consents: await readConsents(deps, rowsIn<ConsentRow>('consents')),
+    bookmarks: rowsIn<BookmarkRow>('bookmarks').map((row) => toBookmark(row, pack, person.language)),
   }
 }
 

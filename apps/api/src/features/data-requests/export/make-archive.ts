@@ -6,12 +6,13 @@ import { toCsv } from './to-csv.ts'
 
 /** Everything about somebody as a ZIP; README.txt in it says what the files are. */
 export function makeArchive(collected: Collected): Buffer {
-  const { tables, assessments, consents, person, madeAt, clinic } = collected
+  const { tables, assessments, consents, bookmarks, person, madeAt, clinic } = collected
   const data = {
     made_at: madeAt.toISOString(),
     made_by: clinic,
     account: person,
     assessments,
+    bookmarks,
     consents: consents.map(({ text, ...consent }) => ({
       ...consent,
       file: text?.file ?? null,
