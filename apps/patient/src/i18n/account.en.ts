@@ -181,6 +181,7 @@ export const messages: Record<AccountKey, string> = {
   'result.awaitingSince': 'since',
   'result.awaitingText':
     'If a doctor comments on your answers, the comment appears here. You do not have to do anything.',
+  'result.readByClinic': 'Read by the clinic on',
   'result.general': 'General comment',
   'result.questions': 'Question by question',
   'result.doctor': 'The doctor',

@@ -178,6 +178,7 @@ export const messages = {
   'result.awaiting': 'Väntar på läkarens kommentar',
   'result.awaitingSince': 'sedan',
   'result.awaitingText': 'Om en läkare kommenterar dina svar visas kommentaren här. Du behöver inte göra något.',
+  'result.readByClinic': 'Läst av kliniken',
   'result.general': 'Allmän kommentar',
   'result.questions': 'Fråga för fråga',
   'result.doctor': 'Läkaren',

@@ -7,6 +7,8 @@ import { DateText } from '#shared/date-text.tsx'
 import styles from './result.module.css'
 import { shortenComment } from './shorten-comment.ts'
 
+const authorOf = ({ author }: Comment) => [author.name, author.title].filter(Boolean).join(', ')
+
 /** One comment of the doctor. A long one shows its beginning; the rest is not on the page until it is asked for. */
 export function CommentBlock({ comment }: { comment: Comment }) {
   const t = useTranslate()
@@ -15,7 +17,7 @@ export function CommentBlock({ comment }: { comment: Comment }) {
   return (
     <div className={styles.comment}>
       <p className={styles.author}>
-        {t('result.doctor')}, <DateText iso={comment.approved_at} />
+        {authorOf(comment) || t('result.doctor')}, <DateText iso={comment.approved_at} />
       </p>
       {beginning && !isWhole ? (
         <p>{beginning}</p>

@@ -32,10 +32,16 @@ export function CommentsTab() {
 
 function Comments({ review }: { review: Review }) {
   const t = useTranslate()
-  const hasAny = review.general_comments.length > 0 || review.questions.some(({ comments }) => comments.length > 0)
+  const { awaiting_since, read_by_clinic_at } = review
   return (
     <>
-      {hasAny ? <General review={review} /> : <Awaiting since={review.participated_at} />}
+      {awaiting_since && <Awaiting since={awaiting_since} />}
+      {read_by_clinic_at && (
+        <p className={styles.read}>
+          {t('result.readByClinic')} <DateText iso={read_by_clinic_at} />
+        </p>
+      )}
+      <General review={review} />
       <h2 className={styles.section}>{t('result.questions')}</h2>
       <AnswerList questions={review.questions} hasComments />
     </>

@@ -104,6 +104,7 @@ test('[QZR-02] while no comment exists the page is awaiting one', async () => {
 test('[QZR-02] comments stand under the question they are about, general ones before', async () => {
   const commented = { ...questions[1], comments: [makeComment('Vila ögonen ofta.')] }
   const review = makeReview({
+    awaiting_since: null,
     questions: [commented as (typeof questions)[0]],
     general_comments: [makeComment('Tack för svaren.', { general: true })],
   })
@@ -116,9 +117,32 @@ test('[QZR-02] comments stand under the question they are about, general ones be
   expect(panel.queryByText('Väntar på läkarens kommentar')).toBeNull()
 })
 
+test('[QZR-02] each comment says who wrote it and when; the page says when the clinic has read the answers', async () => {
+  const general = makeComment('Tack.', { general: true, author: { name: 'Bo Ek', title: '' } })
+  const review = {
+    awaiting_since: null,
+    read_by_clinic_at: '2026-03-07T09:00:00Z',
+    questions,
+    general_comments: [general],
+  }
+  await openResult({ review: makeReview(review) })
+  const panel = await openTab('Läkarens kommentarer')
+  expect((await panel.findByText(/^Bo Ek,/)).textContent).toBe('Bo Ek, 9 - mars - 20269 mars 2026')
+  expect(panel.getByText(/^Läst av kliniken/).textContent).toBe('Läst av kliniken 7 - mars - 20267 mars 2026')
+})
+
+test('[QZR-02] a clinic that has read the answers may still be writing', async () => {
+  await openResult({ review: makeReview({ questions, read_by_clinic_at: '2026-03-07T09:00:00Z' }), language: 'en' })
+  const panel = await openTab("Doctor's Comments")
+  expect(await panel.findByText("awaiting doctor's comment")).toBeTruthy()
+  expect(panel.getByText(/^Read by the clinic on/)).toBeTruthy()
+})
+
 test('[QZR-04] a long comment shows its beginning until more is asked for', async () => {
   const text = `En är här. Två är här. Tre är här. Fyra är här. ${'Mera text om ögonen '.repeat(8)}sist.`
-  await openResult({ review: makeReview({ questions, general_comments: [makeComment(text, { general: true })] }) })
+  await openResult({
+    review: makeReview({ awaiting_since: null, questions, general_comments: [makeComment(text, { general: true })] }),
+  })
   const panel = await openTab('Läkarens kommentarer')
   const button = await panel.findByRole('button', { name: 'Visa mer' })
   expect(button.getAttribute('aria-expanded')).toBe('false')

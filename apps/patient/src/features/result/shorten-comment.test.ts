@@ -23,6 +23,14 @@ test.each([
   expect(shortenComment(text)).toBeUndefined()
 })
 
+test('[QZR-04] a text of 20,000 letters that never ends a sentence is shortened too', () => {
+  const words = shortenComment('ord '.repeat(5000)) ?? ''
+  expect(words).toMatch(/^(ord ){200,}…$/)
+  expect(words.length).toBeLessThan(910)
+  const endless = shortenComment('x'.repeat(20_000)) ?? ''
+  expect(endless).toBe(`${'x'.repeat(900)} …`)
+})
+
 test('an abbreviation ends no sentence, a figure or a quote begins one', () => {
   const text = `Använd t.ex. droppar. ”Vila” hjälper. 2 gånger räcker. Drick ca. en liter. ${rest}`
   expect(shortenComment(text)).toContain('en liter. Här kommer')
