@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { t } from './support/texts.ts'
+import { userMenu } from './support/user-menu.ts'
 
 const say = t('sv')
 const entries = [
@@ -19,7 +20,7 @@ test.beforeEach(async ({ page, makePatient, logInAs }) => {
 async function expectBars(page: Page): Promise<void> {
   const top = page.getByRole('banner')
   await expect(top.getByRole('search').getByLabel(say('shell.search'))).toBeVisible()
-  await expect(top.getByRole('button', { name: say('shell.userMenu', { name: say('shell.user') }) })).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('© 2024 HTD')
 }
 
@@ -136,7 +137,7 @@ test('the documents of the user menu open in a new tab, in the language of the p
       'data-processing': 'shell.dataProcessing',
       ai: 'shell.ai',
     } as const
-    const opener = page.getByRole('button', { name: word('shell.userMenu', { name: word('shell.user') }) })
+    const opener = userMenu(page, language)
     for (const [name, label] of Object.entries(documents)) {
       await opener.click()
       const opening = context.waitForEvent('page')

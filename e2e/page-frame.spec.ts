@@ -5,6 +5,7 @@ import { questionPath } from './support/open-question.ts'
 import { prefer } from './support/prefer.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
+import { userMenu } from './support/user-menu.ts'
 
 const publicPages = ['/', questionPath('core_dry'), '/overview', '/email', '/thank-you', '/auth', '/no-such-page']
 const clinic = { sv: 'Exempelkliniken Ögon', en: 'The Example Eye Clinic' }
@@ -45,11 +46,7 @@ test('[GEN-09] the pages of the quiz have no shared header: no search, no menu, 
   const say = t('sv')
   await logInAs(await makePatient())
   await open(page, '/dashboard/index')
-  const shared = [
-    page.getByRole('search'),
-    page.getByRole('navigation'),
-    page.getByRole('button', { name: say('shell.userMenu', { name: say('shell.user') }) }),
-  ]
+  const shared = [page.getByRole('search'), page.getByRole('navigation'), userMenu(page)]
   for (const part of shared) await expect(part).toHaveCount(1)
 
   await storeAnswers(page, generalAnswers(1))

@@ -4,6 +4,7 @@ import { generalAnswers } from './answers.ts'
 import type { Stop } from './stops.ts'
 import { storeAnswers } from './store-answers.ts'
 import { t } from './texts.ts'
+import { userMenu } from './user-menu.ts'
 
 const goto = (path: string) => (page: Page) => page.goto(path)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ force: true })
@@ -60,13 +61,14 @@ export const patientStops: Stop[] = [
   { name: 'the latest state', open: goto('/dashboard/status') },
   tab('/dashboard/status', 'status.overview'),
   { name: 'a search', open: goto('/dashboard/search?search=blink') },
+  { name: 'the profile', open: goto('/dashboard/profile') },
+  { name: 'the settings', open: goto('/dashboard/settings') },
   { name: 'no page of the dashboard', open: goto('/dashboard/nothing') },
   {
     name: 'the user menu',
     open: async (page, language) => {
       await page.goto('/dashboard/index')
-      const say = t(language)
-      await page.getByRole('button', { name: say('shell.userMenu', { name: say('shell.user') }) }).click()
+      await userMenu(page, language).click()
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },

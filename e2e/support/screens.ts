@@ -6,6 +6,7 @@ import { PASSWORD } from './make-patient.ts'
 import { questionPath } from './open-question.ts'
 import { storeAnswers } from './store-answers.ts'
 import { t } from './texts.ts'
+import { userMenu } from './user-menu.ts'
 
 type Visit = { page: Page; language: Language }
 export type Screen = {
@@ -83,6 +84,8 @@ export const accountScreens: Screen[] = [
   at('/forgot-password'),
   at('/reset-password?token=not-yet-looked-at'),
   at('/reset-password'),
+  at('/reminders/off?token=not-yet-looked-at'),
+  at('/reminders/off'),
   at('/no-such-page'),
   at(`/legal/privacy/${legal.privacy.version}/sv`),
 ]
@@ -96,6 +99,15 @@ const tab =
     await page.locator('[role=tabpanel] :is(dl, table)').waitFor()
   }
 
+const settings: Screen = {
+  name: '/dashboard/settings',
+  open: async ({ page, language }) => {
+    await page.goto('/dashboard/settings')
+    await page.getByText(t(language)('devices.current')).waitFor()
+    await page.locator('select').waitFor()
+  },
+}
+
 export const patientScreens: Screen[] = [
   at('/re-take', '[type=submit]:not([aria-disabled=true])'),
   at('/re-take-symptoms', '[type=submit]:not([aria-disabled=true])'),
@@ -108,11 +120,24 @@ export const patientScreens: Screen[] = [
   status,
   after('/dashboard/status, overview', status, tab('status.overview')),
   at('/dashboard/search?search=linser'),
+  at('/dashboard/profile', '#main section'),
+  after('the profile, editing', at('/dashboard/profile', '#main section'), press('profile.editNamed')),
+  settings,
+  after('the deletion of the account', settings, async ({ page, language }) => {
+    const say = t(language)
+    await page.getByRole('button', { name: say('delete.open') }).click()
+    await page.getByText(say('delete.nothingKept')).waitFor()
+  }),
+  after('the request for data', settings, async ({ page, language }) => {
+    const say = t(language)
+    await page.getByRole('button', { name: say('data.ask') }).click()
+    await page.getByText(say('data.received')).waitFor()
+  }),
+  at('/dashboard/data/none', '#main h1 + p'),
   at('/dashboard/no-such-page'),
   after('the display panel', status, press('display.open')),
   after('the user menu', status, async ({ page, language }) => {
-    const say = t(language)
-    await page.getByRole('button', { name: say('shell.userMenu', { name: say('shell.user') }) }).click()
+    await userMenu(page, language).click()
     await page.getByRole('menuitem').first().waitFor()
   }),
   after('the drawer', status, press('shell.menu'), { isNarrow: true }),
