@@ -97,25 +97,15 @@ const moving = async () => {
     .toBuffer()
 }
 const noPhotos = [
-  ['bomb', 'png', async () => bomb(30_000, 30_000), /has 30000 × 30000 pixels, and 25 million are the most/],
-  [
-    'page with the first bytes of a picture',
-    'png',
-    async () => `${'\x89PNG\r\n\x1a\n'}<script>`,
-    /can not be read as a picture/,
-  ],
+  ['bomb', 'png', async () => bomb(30_000, 30_000), /can not be read, or has more than 25 million pixels/],
+  ['page with the first bytes of a picture', 'png', async () => `${'\x89PNG\r\n\x1a\n'}<script>`, /can not be read/],
   [
     'file of more than 5 MB',
     'png',
     async () => Buffer.concat([await png(4, 4), Buffer.alloc(5_300_000)]),
     /has \d+ bytes, more than 5000000/,
   ],
-  [
-    'picture that breaks off',
-    'png',
-    async () => (await png(300, 300)).subarray(0, 200),
-    /can not be read as a picture/,
-  ],
+  ['picture that breaks off', 'png', async () => (await png(300, 300)).subarray(0, 200), /can not be read/],
   ['picture that moves', 'webp', moving, /moves, and a picture must not/],
 ] as const
 test.each(noPhotos)('[UPL-1] a %s is refused', async (_, kind, bytes, fault) => {

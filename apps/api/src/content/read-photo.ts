@@ -1,5 +1,5 @@
 import type { PackImage } from '@htd/content/shape'
-import type { Metadata, Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** A picture of more is a bomb, however small its file is. */
 const MOST_PIXELS = 25_000_000
@@ -17,11 +17,6 @@ export async function photoFault(image: PackImage): Promise<string | undefined> 
   const metadata = await openPhoto(image)
     .then((photo) => photo.metadata())
     .catch(() => undefined)
-  if (!metadata) return 'can not be read as a picture'
-  return faultIn(metadata)
-}
-
-function faultIn({ width, height, pages }: Metadata): string | undefined {
-  if (width * height > MOST_PIXELS) return `has ${width} × ${height} pixels, and 25 million are the most`
-  return (pages ?? 1) > 1 ? 'moves, and a picture must not' : undefined
+  if (!metadata) return `can not be read, or has more than ${MOST_PIXELS / 1e6} million pixels`
+  return (metadata.pages ?? 1) > 1 ? 'moves, and a picture must not' : undefined
 }
