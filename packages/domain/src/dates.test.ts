@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, longDate } from './dates.ts'
 
@@ -25,6 +26,19 @@ describe('formatDate', () => {
     expect(formatDate(new Date(iso), 'sv')).toBe(short)
     expect(longDate(new Date(iso), 'en')).toBe(long)
   })
+})
+
+test('every moment has the day that Intl gives it', () => {
+  const swedish = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+  const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, (date) => {
+      const [year, month, day] = swedish.format(date).split('-').map(Number)
+      const shown = formatDate(date, 'en')
+      expect([shown, shown.startsWith(`${day} - `), shown.endsWith(` - ${year}`)]).toEqual([shown, true, true])
+      expect(shown).toBe(formatDate(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, 12)), 'en'))
+    }),
+  )
 })
 
 test('longDate reads as a sentence does', () => {

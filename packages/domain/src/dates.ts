@@ -9,7 +9,6 @@ const months: Record<Language, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 }
 
-/** '05/03/2026': taking it apart costs a third of asking Intl for the parts, and lists of results are full of dates. */
 const numeric = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const long: Record<Language, Intl.DateTimeFormat> = {
   sv: new Intl.DateTimeFormat('sv-SE', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
@@ -23,8 +22,23 @@ const long: Record<Language, Intl.DateTimeFormat> = {
  * @source product specification, section 9 "Date format"
  */
 export function formatDate(date: Date, language: Language): string {
-  const [day, month, year] = numeric.format(date).split('/')
+  const [day, month, year] = wallDate(date)
   return `${Number(day)} - ${months[language][Number(month) - 1]} - ${year}`
+}
+
+const HOUR_MS = 3_600_000
+/** Two years of hours. */
+const MOST_HELD = 17_520
+const held = new Map<number, readonly string[]>()
+
+/** Day, month and year. Asked of Intl once for each hour: the clocks in Sweden differ from UTC by whole hours. */
+function wallDate(date: Date): readonly string[] {
+  const hour = Math.floor(date.getTime() / HOUR_MS)
+  const known = held.get(hour)
+  if (known) return known
+  const parts = numeric.format(date).split('/')
+  if (held.size < MOST_HELD) held.set(hour, parts)
+  return parts
 }
 
 /**

@@ -76,6 +76,21 @@ test('[ROL-5] reading shows answers and comments without a name, and the patient
   expect((await review()).read_by_clinic_at).not.toBeNull()
 })
 
+test('the assessments that wait for a comment are listed without names, the most urgent first', async () => {
+  const pack = deps.content.current()
+  const answer_id_list = [...coreAnswers(pack, nine(1)), ...answersNamed(pack, ['rf.flashes'])]
+  const urgent = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
+  await htd(id, '--read')
+  const lines = await htd('list')
+  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+    ['ASSESSMENT', 'ANSWERED', 'KIND', 'ADVICE', 'READ'],
+    [urgent, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 'general', 'URGENT'],
+    [id, expect.stringMatching(/^\d{4}-/), 'general', 'SELF_CARE', 'read'],
+  ])
+  for (const one of [id, urgent]) await htd(one, '--file', fileOf('Hej'), '--approve')
+  expect(await htd('list')).toEqual(['No assessment waits for a comment.'])
+})
+
 const missing = randomUUID()
 const faults: [string, () => string[], string | RegExp][] = [
   ['an unknown assessment', () => [missing, '--file', fileOf('Hej')], `There is no assessment ${missing}.`],

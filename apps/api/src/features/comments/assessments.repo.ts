@@ -70,3 +70,26 @@ export async function markRead(db: Db, { patientId, id }: Assessment, at: Date):
     .where('read_by_clinic_at', 'is', null)
     .execute()
 }
+
+export type AwaitingRow = {
+  id: string
+  at: Date
+  isSymptom: boolean
+  triage: ResultsTable['triage']
+  readAt: Date | null
+}
+
+/** Assessments of patients with an account that have no approved comment, the most urgent first, then the newest. */
+export async function listAwaiting(db: Db, limit: number): Promise<AwaitingRow[]> {
+  const { rows } = await sql<AwaitingRow>`
+    select p.id, p.participated_at as at, p.is_symptom as "isSymptom", r.triage, p.read_by_clinic_at as "readAt"
+    from participations p
+    join users on users.id = p.patient_id
+    join results r on r.patient_id = p.patient_id and r.participation_id = p.id
+    where not exists (
+      select from comments c
+      where c.patient_id = p.patient_id and c.participation_id = p.id and c.approved_at is not null)
+    order by array_position(array['EMERGENCY', 'URGENT', 'SOON', 'SELF_CARE', 'NONE'], r.triage), p.participated_at desc, p.id
+    limit ${limit}`.execute(db)
+  return rows
+}
