@@ -73,6 +73,9 @@ export const messages: Record<PublicKey, string> = {
   'retake.text': 'We recommend every 3 to 6 months. Your earlier results stay.',
   'retake.symptomsText': 'A few short questions about the past seven days. Your earlier results stay.',
   'retake.last': 'You last answered:',
+  'retake.recommended': 'We recommend a check every 3 to 6 months, or when something changes.',
+  'retake.tooSoon':
+    'You answered less than {count} days ago. The new result shows how you are now, but the answers are partly about the same days. It is therefore too soon to say with certainty whether anything has changed. You can answer all the same.',
   'retake.back': 'To the dashboard',
 
   'question.page': 'Question {number} of {total}',

@@ -74,6 +74,9 @@ export const messages = {
   'retake.text': 'Vi rekommenderar var tredje till sjätte månad. Dina tidigare resultat finns kvar.',
   'retake.symptomsText': 'Några korta frågor om de senaste sju dagarna. Dina tidigare resultat finns kvar.',
   'retake.last': 'Du svarade senast:',
+  'retake.recommended': 'Vi rekommenderar en avstämning var tredje till sjätte månad, eller när något ändras.',
+  'retake.tooSoon':
+    'Du svarade för mindre än {count} dagar sedan. Det nya resultatet visar hur du mår nu, men svaren handlar delvis om samma dagar. Därför kan det inte säkert visa om något har ändrats. Du kan svara ändå.',
   'retake.back': 'Till översiktssidan',
 
   'question.page': 'Fråga {number} av {total}',

@@ -1,26 +1,40 @@
-import { listResults } from '@htd/contract/quiz'
+import { listResults, type ResultItem, type ResultScale } from '@htd/contract/quiz'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
 import { DateText } from '#shared/date-text.tsx'
 
-/** When the patient last answered questions of this kind. Nothing is shown while that is not known. */
+type Before = { items: readonly ResultItem[]; scale: ResultScale }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When the patient last answered questions of this kind, and what a re-take so soon after any answers can't show. Nothing while that is not known. */
 export function LastAnswered({ isSymptom }: { isSymptom: boolean }) {
   const t = useTranslate()
-  const [answeredAt, setAnsweredAt] = useState<string>()
+  const [before, setBefore] = useState<Before>()
   useEffect(() => {
     const abort = new AbortController()
     callAsPatient(listResults, { query: {} }, { signal: abort.signal })
-      .then(({ items }) => setAnsweredAt(items.find(({ is_symptom }) => is_symptom === isSymptom)?.created_at))
+      .then(setBefore)
       .catch((error: unknown) => {
         if (!abort.signal.aborted) console.error('The date of the last answers could not be fetched', error)
       })
     return () => abort.abort()
-  }, [isSymptom])
-  if (!answeredAt) return null
+  }, [])
+  const ofKind = before?.items.find(({ is_symptom }) => is_symptom === isSymptom)
   return (
-    <li>
-      {t('retake.last')} <DateText iso={answeredAt} />
-    </li>
+    <>
+      {ofKind && (
+        <li>
+          {t('retake.last')} <DateText iso={ofKind.created_at} />
+        </li>
+      )}
+      {before && isTooSoon(before) && <li>{t('retake.tooSoon', { count: before.scale.too_soon_days })}</li>}
+    </>
   )
+}
+
+/** True when answers of either kind are so fresh that new ones would speak of the same days. */
+function isTooSoon({ items: [latest], scale }: Before): boolean {
+  return latest !== undefined && Date.now() - Date.parse(latest.created_at) < scale.too_soon_days * DAY_MS
 }

@@ -8,6 +8,7 @@ export function Component() {
   return (
     <StartPage type={3} page={t('retake.symptomsTitle')} title={t('retake.symptomsTitle')} before={<RetakeBack />}>
       <li>{t('retake.symptomsText')}</li>
+      <li>{t('retake.recommended')}</li>
       <LastAnswered isSymptom />
       <li>{t('welcome.canChange')}</li>
     </StartPage>

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
-import { quizStart } from '#test/make.ts'
+import { makeResult, quizStart, resultScale } from '#test/make.ts'
 import { goTo, openApp, press, settle } from '#test/open-app.tsx'
 import { haveSession } from '#test/open-page.tsx'
 import { dryness, entryOf, questionnaire, redFlags, statement } from '#test/questionnaire.ts'
@@ -12,7 +12,7 @@ const answers = { [redFlags.id]: entryOf(redFlags, 0), [dryness.id]: entryOf(dry
 const ids = JSON.stringify(questionnaire.map(({ id }) => id))
 const symptoms = {
   'GET /api/v1/question/symptom/': { questions: { items: [dryness] } },
-  'GET /api/v1/quiz/result/': { items: [] },
+  'GET /api/v1/quiz/result/': { items: [], scale: resultScale },
 }
 
 test('[WEL-01] shows the language switch and the greeting, and Start Quiz opens the first question', async () => {
@@ -148,6 +148,27 @@ test.each([
   await press(start())
   expect(localStorage.getItem('questionType')).toBe(type)
 })
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+const retakes = [
+  ['/re-take', 6.9, true],
+  ['/re-take-symptoms', 6.9, true],
+  ['/re-take', 7.1, false],
+] as const
+
+test.each(retakes)(
+  '[RTK-01] %s %d days after the last answers says what it can not show: %s; nobody is stopped',
+  async (address, days, isSaid) => {
+    haveSession()
+    const items = [makeResult({ is_symptom: true, created_at: daysAgo(days) }), makeResult({ created_at: daysAgo(90) })]
+    fakeServer({ ...symptoms, 'GET /api/v1/quiz/result/': { items, scale: resultScale } })
+    await openApp(address)
+    expect(screen.queryAllByText(/^Du svarade för mindre än 7 dagar sedan\./)).toHaveLength(isSaid ? 1 : 0)
+    expect(screen.getByText(/tredje till sjätte månad/)).toBeTruthy()
+    expect(screen.getByText(/^Du svarade senast:/)).toBeTruthy()
+    expect(start().getAttribute('aria-disabled')).toBe('false')
+  },
+)
 
 test('the re-take pages need a login and are come back to', async () => {
   await openApp('/re-take')
