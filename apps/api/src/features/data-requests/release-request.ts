@@ -1,10 +1,16 @@
+import { addDays, swedishDay, swedishTime } from '@htd/domain/business-days/swedish-day'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
 import { findForRelease, markReleased } from './clinic-queue.repo.ts'
 import { findPerson, queueMail, record } from './queue.repo.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const FETCHABLE_DAYS = 14
+const LAST_HOUR = 23
+
+/** Late on a day, so that the day itself can be named as the last one: fourteen to fifteen days away. */
+const expiryFrom = (now: Date): Date =>
+  swedishTime(addDays(swedishDay(new Date(now.getTime() + HOUR_MS)), FETCHABLE_DAYS), LAST_HOUR)
 
 /**
  * Lets a patient fetch the copy that was asked for, and mails where. The link is no secret: the page behind it needs the
@@ -21,7 +27,7 @@ export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
     if (!request.prepared_at)
       throw new StartFault(`The copy for ${id} is not ready yet: a running server makes it within a minute.`)
 
-    const expiresAt = new Date(now.getTime() + FETCHABLE_DAYS * DAY_MS)
+    const expiresAt = expiryFrom(now)
     const person = await findPerson(tx, request.patient_id)
     if (!person) throw new StartFault(`The account of ${id} has been deleted.`)
     await markReleased(tx, request.id, { releasedAt: now, expiresAt })
