@@ -32,6 +32,8 @@ test('the clinic sees who waits by numbers and days, and releases the copy', asy
   expect(await run('list')).toEqual(row('being prepared'))
   await runDueJob(deps, [prepareExport])
   expect(await run('list')).toEqual(row('ready to release'))
+  await deps.db.updateTable('data_requests').set({ due_on: '2020-01-02' }).execute()
+  expect((await run('list'))[1]).toMatch(/ready to release, LATE$/)
   expect((await run('release', id))[0]).toMatch(/^The patient can fetch the copy until \d{4}-\d\d-\d\d; /)
   expect((await run('list'))[1]).toMatch(/released, until \d{4}-\d\d-\d\d$/)
   await deps.db.updateTable('data_requests').set({ expires_at: now }).execute()

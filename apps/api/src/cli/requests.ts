@@ -6,9 +6,10 @@ import { type Command, UsageFault } from './command.ts'
 
 type Listed = Awaited<ReturnType<typeof listRequests>>[number]
 
-function stateOf({ prepared_at, released_at, expires_at }: Listed, now: Date): string {
+function stateOf({ prepared_at, released_at, expires_at, due_on }: Listed, now: Date): string {
   if (released_at && expires_at) return expires_at > now ? `released, until ${swedishDay(expires_at)}` : 'expired'
-  return prepared_at ? 'ready to release' : 'being prepared'
+  const late = due_on < swedishDay(now) ? ', LATE' : ''
+  return (prepared_at ? 'ready to release' : 'being prepared') + late
 }
 
 async function list(db: Db): Promise<string[]> {

@@ -101,6 +101,7 @@ test('a failure of the server has the headers too', async () => {
 test.each([
   '/register?token=x',
   '/reset-password',
+  '/reminders/off',
   '/slide/preview/1',
   '/question/preview/1',
   '/pdf-report/1',
