@@ -5,6 +5,8 @@ import { messages as progressEn } from '../../apps/patient/src/i18n/progress.en.
 import { messages as progressSv } from '../../apps/patient/src/i18n/progress.sv.ts'
 import { messages as publicEn } from '../../apps/patient/src/i18n/public.en.ts'
 import { messages as publicSv } from '../../apps/patient/src/i18n/public.sv.ts'
+import { messages as reportEn } from '../../apps/patient/src/i18n/report.en.ts'
+import { messages as reportSv } from '../../apps/patient/src/i18n/report.sv.ts'
 import { messages as settingsEn } from '../../apps/patient/src/i18n/settings.en.ts'
 import { messages as settingsSv } from '../../apps/patient/src/i18n/settings.sv.ts'
 import { messages as slidesEn } from '../../apps/patient/src/i18n/slides.en.ts'
@@ -12,8 +14,8 @@ import { messages as slidesSv } from '../../apps/patient/src/i18n/slides.sv.ts'
 
 /** Every text of the app by its key, in both languages. */
 export const texts = {
-  sv: { ...publicSv, ...accountSv, ...settingsSv, ...progressSv, ...slidesSv },
-  en: { ...publicEn, ...accountEn, ...settingsEn, ...progressEn, ...slidesEn },
+  sv: { ...publicSv, ...accountSv, ...settingsSv, ...progressSv, ...slidesSv, ...reportSv },
+  en: { ...publicEn, ...accountEn, ...settingsEn, ...progressEn, ...slidesEn, ...reportEn },
 }
 type TextKey = keyof typeof texts.sv
 

@@ -20,6 +20,7 @@ const patterns = {
   slideShow: /^\/slide\/show\/(?<id>[^/]+)\/(?<query>[^/]+)\/(?<uuid>[^/]+)\/(?<start>[^/]+)\/?$/,
   slidePreview: /^\/slide\/preview\/(?<uuid>[^/]+)\/?$/,
   questionPreview: /^\/question\/preview\/(?<uuid>[^/]+)\/?$/,
+  report: /^\/pdf-report\/(?<uuid>[^/]+)\/?$/,
 } as const
 
 export type PageName = keyof typeof patterns
@@ -40,6 +41,7 @@ type Named = {
   slideShow: { id?: string; query?: string; uuid?: string; start?: string }
   slidePreview: { uuid?: string }
   questionPreview: { uuid?: string }
+  report: { uuid?: string }
 }
 
 /** Names in an address, for instance `questionId`; empty where the pattern has none. */
@@ -126,6 +128,8 @@ export const paths = {
   /** A slide that a search has found. */
   foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,
   /** @param start id of the first slide to show, or `all` */
+  /** @param uuid id of the assessment */
+  report: (uuid: string) => `/pdf-report/${uuid}`,
   slideShow: ({ id, query, uuid, start }: Show) => `/slide/show/${id}/${query}/${uuid}/${start}`,
 }
 

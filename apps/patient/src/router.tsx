@@ -32,6 +32,7 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   slideShow: pageWith('slides', () => import('./features/slides/slide-show.page.tsx')),
   slidePreview: pageWith('slides', () => import('./features/slides/slide-preview.page.tsx')),
   questionPreview: pageWith('slides', () => import('./features/quiz/question-preview.page.tsx')),
+  report: pageWith('report', () => import('./features/report/report.page.tsx')),
 }
 const notFound = pageWith('account', () => import('./features/not-found/not-found.page.tsx'))
 

@@ -1,0 +1,69 @@
+import type { Leaf, PictureLeaf, Run, TextLeaf } from '@htd/domain/report/report-doc'
+import { Fragment, type ReactNode, useState } from 'react'
+import styles from './report.module.css'
+import { ReportChart } from './report-chart.tsx'
+
+type Props = {
+  leaf: Leaf
+  /** True where it is only measured: headings are none, and nothing is fetched. */
+  isRuler?: boolean
+}
+
+/** One leaf, with the space that it stands in from the margin but without that above it. */
+export function ReportLeaf({ leaf, isRuler = false }: Props) {
+  if (leaf.kind === 'chart') return <ReportChart chart={leaf} />
+  if (leaf.kind === 'picture') return <Picture leaf={leaf} isRuler={isRuler} />
+  return <Text leaf={leaf} isRuler={isRuler} />
+}
+
+const tags = { title: 'p', heading2: 'h2', heading3: 'h3', heading4: 'h4', text: 'p' } as const
+const indent = (depth: number) => ({ '--depth': depth }) as React.CSSProperties
+
+function Text({ leaf, isRuler }: { leaf: TextLeaf; isRuler: boolean }) {
+  const { style, runs, depth, marker, isQuote } = leaf
+  const Tag = isRuler ? 'p' : tags[style]
+  const words = <Runs runs={runs} />
+  const look = `${styles.text} ${styles[style]} ${isQuote ? styles.quote : ''}`
+  return (
+    <Tag className={look} style={indent(depth)}>
+      {marker === undefined ? (
+        words
+      ) : (
+        <span className={styles.item}>
+          <span className={styles.marker}>{marker}</span>
+          {/* Readers of the page, and of a copy of it, need the space. */}
+          {marker && ' '}
+          <span className={styles.words}>{words}</span>
+        </span>
+      )}
+    </Tag>
+  )
+}
+
+const Runs = ({ runs }: { runs: readonly Run[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one leaf never change places
+  runs.map((run, index) => <Fragment key={index}>{wordsOf(run)}</Fragment>)
+
+function wordsOf({ text, strong, underline, strike, href, lang }: Run): ReactNode {
+  let words: ReactNode = text === '\n' ? <br /> : text
+  if (underline) words = <u>{words}</u>
+  if (strike) words = <s>{words}</s>
+  if (strong) words = <strong>{words}</strong>
+  if (lang) words = <span lang={lang}>{words}</span>
+  if (href) words = <a href={href}>{words}</a>
+  return words
+}
+
+/** A picture that can't be had leaves its words, in a frame of its size. */
+function Picture({ leaf: { src, alt, depth }, isRuler }: { leaf: PictureLeaf; isRuler: boolean }) {
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <div className={styles.picture} style={indent(depth)}>
+      {isRuler || isMissing ? (
+        <span className={styles.missing}>{alt}</span>
+      ) : (
+        <img src={src} alt={alt} onError={() => setIsMissing(true)} />
+      )}
+    </div>
+  )
+}

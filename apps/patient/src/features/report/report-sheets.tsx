@@ -1,0 +1,40 @@
+import type { ReportDoc } from '@htd/domain/report/report-doc'
+import { pageLine } from '@htd/domain/report/sheet'
+import type { PlacedLeaf } from '@htd/report/leaf-list'
+import { memo } from 'react'
+import styles from './report.module.css'
+import { ReportLeaf } from './report-leaf.tsx'
+
+type Props = {
+  doc: ReportDoc
+  leaves: readonly PlacedLeaf[]
+  /** Numbers of the leaves that start a sheet; undefined: not known yet, all on one. */
+  starts: readonly number[] | undefined
+}
+
+const above = (points: number) => ({ '--before': points }) as React.CSSProperties
+
+/** The report as sheets of paper, which a narrow screen lets flow. The printer gets the same sheets. */
+export const ReportSheets = memo(function ReportSheets({ doc, leaves, starts = [0] }: Props) {
+  const pages = starts.map((start, index) => leaves.slice(start, starts[index + 1]))
+  return (
+    <article className={styles.report} lang={doc.language} aria-label={doc.title}>
+      {pages.map((page, index) => (
+        <div key={starts[index]} className={styles.sheet}>
+          <div className={styles.content}>
+            {page.map(({ leaf }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the leaves of one report never change places
+              <div key={place} className={styles.leaf} style={above(leaf.before)}>
+                <ReportLeaf leaf={leaf} />
+              </div>
+            ))}
+          </div>
+          <p className={styles.footer}>
+            <span>{doc.footer}</span>
+            <span>{pageLine(doc.pageText, index + 1, pages.length)}</span>
+          </p>
+        </div>
+      ))}
+    </article>
+  )
+})

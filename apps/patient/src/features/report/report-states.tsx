@@ -1,0 +1,29 @@
+import { Button, buttonClass } from '@htd/ui/button'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+
+/** @param isLinkRefused the link has expired or was ended, so that asking again helps nobody */
+export function ReportFailure({ isLinkRefused, onRetry }: { isLinkRefused: boolean; onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <div role="alert">
+      <h1 tabIndex={-1}>{t('report.failed')}</h1>
+      <p>{t('report.failedText')}</p>
+      {isLinkRefused ? <p>{t('report.linkText')}</p> : <Button onClick={onRetry}>{t('app.retry')}</Button>}
+    </div>
+  )
+}
+
+export function NoReport() {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('report.empty')}</h1>
+      <p>{t('report.emptyText')}</p>
+      <Link className={buttonClass()} href={paths.retake()}>
+        {t('report.toQuestions')}
+      </Link>
+    </>
+  )
+}

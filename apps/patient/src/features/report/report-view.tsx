@@ -1,0 +1,54 @@
+import type { ReportData } from '@htd/contract/report'
+import { describeReport } from '@htd/report/describe-report'
+import { leafList } from '@htd/report/leaf-list'
+import { Button } from '@htd/ui/button'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import styles from './report.module.css'
+import { ReportSheets } from './report-sheets.tsx'
+import { reportWords } from './report-words.ts'
+import { usePageStarts } from './use-page-starts.tsx'
+
+type Props = { data: ReportData; isLinked: boolean }
+
+/** The report with what can be done with it. */
+export function ReportView({ data, isLinked }: Props) {
+  const t = useTranslate()
+  const doc = useMemo(() => describeReport(data, reportWords(t, data), new Date()), [data, t])
+  const leaves = useMemo(() => leafList(doc), [doc])
+  const { starts, ruler } = usePageStarts(leaves)
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <h1 tabIndex={-1}>{t('report.title')}</h1>
+        <PrintButton />
+        {!isLinked && <Link href={paths.result()}>{t('report.back')}</Link>}
+      </div>
+      {ruler}
+      <ReportSheets doc={doc} leaves={leaves} starts={starts} />
+    </>
+  )
+}
+
+function PrintButton() {
+  const t = useTranslate()
+  const [hasFailed, setHasFailed] = useState(false)
+  const print = () => {
+    setHasFailed(false)
+    try {
+      window.print()
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return (
+    <>
+      <Button kind="secondary" onClick={print}>
+        {t('report.print')}
+      </Button>
+      {hasFailed && <p role="alert">{t('report.printFailed')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, problem } from '#test/fake-server.ts'
+import { makeReport } from '#test/make-report.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+import { Component } from './report.page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const uuid = '01890a5d-ac96-774b-bcce-b302099a8057'
+const endpoint = `GET /api/v1/report/${uuid}/`
+const address = `/pdf-report/${uuid}`
+
+async function openReport(
+  report: Parameters<typeof fakeServer>[0][string],
+  options: Parameters<typeof openPage>[2] = {},
+) {
+  haveSession()
+  const calls = fakeServer({ [endpoint]: report })
+  await openPage(Component, address, options)
+  return calls
+}
+
+test('[RPT-01] while it is on its way the page says so', async () => {
+  haveSession()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await openPage(Component, address)
+  expect(screen.getByText('Hämtar din rapport …')).toBeTruthy()
+})
+
+test('[RPT-01] the report has its title and its buttons, and no header of the app', async () => {
+  await openReport(makeReport(), { language: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Health Report' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
+  expect(document.querySelector('header')).toBeNull()
+})
+
+test('[RPT-03] all parts stand in order', async () => {
+  await openReport(makeReport())
+  const report = await screen.findByRole('article')
+  const headings = within(report).getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Personuppgifter',
+    'Ögonhälsa',
+    'HTD-resultat',
+    'Allmänna kommentarer från läkaren',
+    'Översikt över dina svar',
+    'Kontakt',
+  ])
+  const text = report.textContent ?? ''
+  const parts = [
+    'Ögonkliniken',
+    'Rapport: dina svar',
+    'Anna Berg',
+    'Åsa',
+    'Öberg',
+    'March 5, 2026',
+    '40 %',
+    '62,5 %',
+    'Börja med',
+  ]
+  parts.push(
+    'Allmänt råd',
+    '1. Hur ofta är ögonen torra? *',
+    'Varje dag',
+    '2. Använder',
+    'Inte besvarad',
+    'Om linser',
+    '08-465',
+  )
+  const places = parts.map((part) => text.indexOf(part))
+  expect(places.filter((place) => place < 0)).toEqual([])
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(text).not.toContain('Använder du linser? *')
+  await waitFor(() => expect(within(report).getAllByText('© 2025 Ögonkliniken').length).toBeGreaterThan(5))
+})
+
+test('[RPT-03] parts without content are left out; missing values are told', async () => {
+  const empty = { result: null, general_comments: [], questions: [], first_score: null, latest_score: null, trend: [] }
+  await openReport(makeReport({ ...empty, patient_first_name: '', doctor: { name: '', title: '' } }), {
+    language: 'en',
+  })
+  const report = await screen.findByRole('article')
+  const headings = within(report).getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Candidate information', 'Contact'])
+  expect(report.textContent).toContain('First name: N/A')
+  expect(report.textContent).toContain('Doctor: N/A')
+})
+
+test('[RPT-01] a failure says what to do, and asking again helps', async () => {
+  let isBroken = true
+  await openReport(() => (isBroken ? problem(500, 'internal', 'Fel') : makeReport()), { language: 'en' })
+  expect(await screen.findByRole('heading', { name: 'Error loading report' })).toBeTruthy()
+  expect(screen.getByText('Please try again later')).toBeTruthy()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Health Report' })).toBeTruthy()
+})
+
+test('[RPT-01] without an assessment the page leads to the questions', async () => {
+  await openReport(problem(404, 'not_found', 'Finns inte'), { language: 'en' })
+  expect(await screen.findByRole('heading', { name: 'No data available' })).toBeTruthy()
+  expect(screen.getByText('Complete an assessment to generate a report')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/re-take')
+})
+
+test('[RPT-01] [LNK-6] the token of a link is the bearer and leaves the address at once', async () => {
+  const calls = fakeServer({ [endpoint]: makeReport() })
+  await openPage(Component, `${address}?token=hemlig`)
+  await screen.findByRole('article')
+  expect(calls.map(({ bearer }) => bearer)).toEqual(['Bearer hemlig'])
+  expect(location.href).not.toContain('hemlig')
+  expect(screen.queryByRole('link', { name: 'Tillbaka till resultatet' })).toBeNull()
+})
+
+test('[RPT-01] a link that opens nothing any more says so', async () => {
+  fakeServer({ [endpoint]: problem(401, 'invalid_link', 'Länken gäller inte') })
+  await openPage(Component, `${address}?token=gammal`)
+  expect(await screen.findByRole('heading', { name: 'Det gick inte att hämta rapporten' })).toBeTruthy()
+  expect(screen.getByText(/Länken kan ha slutat gälla/)).toBeTruthy()
+})
+
+test('who has neither link nor session logs in first and comes back', async () => {
+  fakeServer({})
+  await openPage(Component, address)
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/auth?next=${encodeURIComponent(address)}`))
+})
+
+test('[RPT-02] a print window that can not be opened is told', async () => {
+  await openReport(makeReport(), { language: 'en' })
+  vi.stubGlobal('print', () => {
+    throw new Error('blocked')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(screen.getByRole('alert').textContent).toBe('Unable to open print window')
+})

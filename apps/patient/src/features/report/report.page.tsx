@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { namesIn, paths } from '#paths.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { accessToken } from '#shared/session.ts'
+import styles from './report.module.css'
+import { NoReport, ReportFailure } from './report-states.tsx'
+import { useReportToken } from './report-token.ts'
+import { ReportView } from './report-view.tsx'
+import { useReport } from './use-report.ts'
+
+/** The health report of one assessment, for the patient or for whom the patient gave a link. Without the app's header. */
+export function Component() {
+  const t = useTranslate()
+  const [path] = useLocation()
+  const { uuid = '' } = namesIn('report', path)
+  const token = useReportToken(uuid)
+  const isLinked = token !== ''
+  usePageArrival(t('app.title', { page: t('report.title') }), 'heading')
+  const mayAsk = useLoginUnless(isLinked)
+  return <main className={styles.main}>{mayAsk && <Report uuid={uuid} token={token} />}</main>
+}
+
+function Report({ uuid, token }: { uuid: string; token: string }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const [report, retry] = useReport({ uuid, token, language })
+  const isLinked = token !== ''
+  if (report.state === 'loading') return <p role="status">{t('report.loading')}</p>
+  if (report.state === 'failed') return <ReportFailure isLinkRefused={isLinked && report.isRefused} onRetry={retry} />
+  if (report.state === 'empty') return <NoReport />
+  return <ReportView data={report.data} isLinked={isLinked} />
+}
+
+/** Who has neither a link nor a session goes to the login page, which leads back here. */
+function useLoginUnless(isLinked: boolean): boolean {
+  const [, navigate] = useLocation()
+  const mayAsk = isLinked || accessToken() !== undefined
+  useEffect(() => {
+    if (!mayAsk) navigate(paths.login({ next: location.pathname }), { replace: true })
+  }, [mayAsk, navigate])
+  return mayAsk
+}

@@ -1,0 +1,61 @@
+import { type Measured, pageStarts } from '@htd/domain/report/page-starts'
+import { contentHeight } from '@htd/domain/report/sheet'
+import type { PlacedLeaf } from '@htd/report/leaf-list'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import styles from './report.module.css'
+import { ReportLeaf } from './report-leaf.tsx'
+
+/** Height of a sheet, for its first as for all others. @source product specification, "Pagination budget" */
+const BUDGET = 1000
+/** Pixels of a point, in the ruler. */
+const POINT = 4 / 3
+
+/** The font of the report has to be there before heights count. */
+const fontsReady = (): Promise<unknown> =>
+  Promise.all([document.fonts?.ready, document.fonts?.load('400 12px "Atkinson Hyperlegible Next Variable"')])
+
+/**
+ * Measures all leaves once, as wide as on paper, and says which of them start a sheet.
+ * @returns `starts` undefined until it is known; `ruler` is what measures, and has to stand on the page
+ */
+export function usePageStarts(leaves: readonly PlacedLeaf[]): {
+  starts: readonly number[] | undefined
+  ruler: ReactNode
+} {
+  const [measured, setMeasured] = useState<{ of: readonly PlacedLeaf[]; starts: number[] }>()
+  const ruler = useRef<HTMLDivElement>(null)
+  const isKnown = measured?.of === leaves
+  useLayoutEffect(() => {
+    let isGone = false
+    const measure = () => {
+      const elements = [...(ruler.current?.children ?? [])]
+      if (!isGone) setMeasured({ of: leaves, starts: pageStarts(heightsOf(leaves, elements), BUDGET) })
+    }
+    fontsReady().then(measure, measure)
+    return () => {
+      isGone = true
+    }
+  }, [leaves])
+  return {
+    starts: isKnown ? measured.starts : undefined,
+    ruler: isKnown ? null : (
+      <div ref={ruler} className={styles.ruler} aria-hidden="true" inert>
+        {leaves.map(({ leaf }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the leaves of one report never change places
+          <div key={index} className={styles.measured}>
+            <ReportLeaf leaf={leaf} isRuler />
+          </div>
+        ))}
+      </div>
+    ),
+  }
+}
+
+const units = (points: number): number => (points * BUDGET) / contentHeight
+
+function heightsOf(leaves: readonly PlacedLeaf[], elements: readonly Element[]): Measured[] {
+  return leaves.map(({ leaf, ...place }, index) => {
+    const height = (elements[index]?.getBoundingClientRect().height ?? 0) / POINT
+    return { ...place, before: units(leaf.before), height: units(height) }
+  })
+}

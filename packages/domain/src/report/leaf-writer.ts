@@ -1,0 +1,142 @@
+import { divideRuns } from './divide-runs.ts'
+import type { Leaf, Run, TextStyle } from './report-doc.ts'
+
+const MAX_DEPTH = 5
+const space = { heading: 12, text: 6, item: 3 } as const
+
+type List = { isOrdered: boolean; count: number }
+
+/** Collects words into leaves, as a reader of HTML meets them. Closing what isn't open does nothing. */
+export class LeafWriter {
+  readonly leaves: Leaf[] = []
+  readonly #baseDepth: number
+  #runs: Run[] = []
+  readonly #marks = { strong: 0, underline: 0, strike: 0 }
+  readonly #lists: List[] = []
+  #quotes = 0
+  #level: number | undefined
+  #lastLevel = 2
+  #marker: string | undefined
+  #link: { href: string; text: string } | undefined
+
+  constructor(depth: number) {
+    this.#baseDepth = depth
+  }
+
+  /** White space counts as one space, and as none at the start of a line. */
+  text(text: string): void {
+    const plain = text.replace(/[\t\n\f\r ]+/g, ' ').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
+    const trimmed = /(^|[ \n])$/.test(this.#runs.at(-1)?.text ?? '') ? plain.replace(/^ /, '') : plain
+    if (!trimmed) return
+    if (this.#link) this.#link.text += trimmed
+    this.#runs.push({ text: trimmed, ...this.#look() })
+  }
+
+  #look(): Omit<Run, 'text'> {
+    const { strong, underline, strike } = this.#marks
+    return {
+      ...(strong > 0 ? { strong: true } : {}),
+      ...(underline > 0 ? { underline: true } : {}),
+      ...(strike > 0 ? { strike: true } : {}),
+      ...(this.#link ? { href: this.#link.href } : {}),
+    }
+  }
+
+  mark(name: 'strong' | 'underline' | 'strike', by: 1 | -1): void {
+    this.#marks[name] = Math.max(0, this.#marks[name] + by)
+  }
+
+  breakLine(): void {
+    if (this.#runs.length > 0) this.#runs.push({ text: '\n' })
+  }
+
+  /** @param level undefined: its end */
+  heading(level: number | undefined): void {
+    this.endBlock()
+    // No level is left out on the way down.
+    this.#level = level && Math.max(3, Math.min(level, this.#lastLevel + 1))
+    if (this.#level) this.#lastLevel = this.#level
+  }
+
+  openList(isOrdered: boolean): void {
+    this.endBlock()
+    this.#lists.push({ isOrdered, count: 0 })
+  }
+
+  closeList(): void {
+    this.endBlock()
+    this.#lists.pop()
+    this.#marker = undefined
+  }
+
+  openItem(): void {
+    this.endBlock()
+    const list = this.#lists.at(-1)
+    if (!list) return
+    list.count += 1
+    this.#marker = list.isOrdered ? `${list.count}.` : '•'
+  }
+
+  quote(by: 1 | -1): void {
+    this.endBlock()
+    this.#quotes = Math.max(0, this.#quotes + by)
+  }
+
+  openLink(href: string | undefined): void {
+    this.closeLink()
+    this.#link = href ? { href, text: '' } : undefined
+  }
+
+  /** On paper nobody can follow a link: its address stands behind its words, unless they are the address. */
+  closeLink(): void {
+    const link = this.#link
+    this.#link = undefined
+    if (!link) return
+    const address = link.href.replace(/^(mailto|tel):/i, '')
+    const bare = (text: string) => text.replace(/^https:\/\/(www\.)?|\/$/gi, '').replace(/[\s()-]/g, '')
+    if (!bare(link.text).includes(bare(address))) this.text(` (${address})`)
+  }
+
+  picture(src: string, alt: string): void {
+    if (!src) this.text(alt && ` ${alt} `)
+    if (!src) return
+    this.endBlock()
+    this.leaves.push({ kind: 'picture', src, alt, depth: this.#depth(), before: space.text })
+  }
+
+  #depth(): number {
+    return Math.min(MAX_DEPTH, this.#baseDepth + Math.max(0, this.#lists.length - 1) + this.#quotes)
+  }
+
+  endBlock(): void {
+    const runs = trimEnds(this.#runs)
+    this.#runs = []
+    if (runs.length === 0) return
+    const style: TextStyle = this.#level ? (`heading${this.#level}` as TextStyle) : 'text'
+    const look = { kind: 'text', style, depth: this.#depth(), ...(this.#quotes > 0 ? { isQuote: true } : {}) } as const
+    const [first = [], ...more] = divideRuns(runs)
+    this.leaves.push({ ...look, runs: first, before: this.#spaceBefore(), ...this.#inList(this.#marker ?? '') })
+    for (const piece of more) this.leaves.push({ ...look, runs: piece, before: 0, ...this.#inList('') })
+    this.#marker = undefined
+  }
+
+  #spaceBefore(): number {
+    if (this.#level) return space.heading
+    return this.#lists.length > 0 ? space.item : space.text
+  }
+
+  #inList(marker: string): { marker?: string } {
+    return this.#lists.length > 0 ? { marker } : {}
+  }
+}
+
+/** Without white space and line breaks around, and without runs of nothing. */
+function trimEnds(runs: readonly Run[]): Run[] {
+  const rest = runs.map((run) => ({ ...run }))
+  while (rest[0] && !rest[0].text.trimStart()) rest.shift()
+  while (rest.length > 0 && !rest.at(-1)?.text.trimEnd()) rest.pop()
+  const [first, last] = [rest[0], rest.at(-1)]
+  if (first) first.text = first.text.replace(/^[ \n]+/, '')
+  if (last) last.text = last.text.replace(/[ \n]+$/, '')
+  return rest
+}

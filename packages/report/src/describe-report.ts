@@ -1,0 +1,214 @@
+import type { Comment, Question } from '@htd/contract/quiz'
+import type { ReportData } from '@htd/contract/report'
+import { formatDate, longDate } from '@htd/domain/dates'
+import type { Group, Leaf, ReportDoc, Run, Section, TextLeaf, TextStyle } from '@htd/domain/report/report-doc'
+import { richLeaves } from '@htd/domain/report/rich-leaves'
+import { formatPercent } from '@htd/domain/result-text/format-percent'
+
+/** Everything a report says that doesn't come from its data. */
+export type ReportWords = Readonly<
+  Record<
+    | 'title'
+    | 'candidate'
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'quizDate'
+    | 'doctor'
+    | 'missing'
+    | 'scores'
+    | 'firstScore'
+    | 'latestScore'
+    | 'trend'
+    | 'general'
+    | 'symptom'
+    | 'result'
+    | 'comments'
+    | 'comment'
+    | 'overview'
+    | 'required'
+    | 'notAnswered'
+    | 'contact'
+    | 'phone'
+    | 'website'
+    | 'copyright'
+    | 'page',
+    string
+  >
+>
+
+type Source = { data: ReportData; words: ReportWords }
+
+const text = (style: TextStyle, runs: readonly Run[], before: number, more: Partial<TextLeaf> = {}): Leaf => ({
+  kind: 'text',
+  style,
+  runs,
+  depth: 0,
+  before,
+  ...more,
+})
+const heading = (title: string): Leaf => text('heading2', [{ text: title }], 0)
+const fact = (label: string, value: Run): Leaf => text('text', [{ text: `${label}: `, strong: true }, value], 6)
+
+/**
+ * Puts a report into words and order: cover, who, result, general comments, questions, contact. Parts without content are
+ * left out.
+ *
+ * @param now month and year of the cover
+ * @source product specification, "Health report (PDF)"
+ */
+export function describeReport(data: ReportData, words: ReportWords, now: Date): ReportDoc {
+  const source = { data, words }
+  const sections = [
+    cover(source, now),
+    candidate(source),
+    scores(source),
+    result(source),
+    generalComments(source),
+    overview(source),
+    contact(source),
+  ]
+  return {
+    language: data.language,
+    title: words.title,
+    author: data.clinic.name,
+    footer: words.copyright,
+    pageText: words.page,
+    sections: sections.filter((section) => section !== undefined),
+  }
+}
+
+const timeZone = 'Europe/Stockholm'
+
+function cover({ data, words }: Source, now: Date): Section {
+  const locale = data.language === 'sv' ? 'sv-SE' : 'en-US'
+  const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' }).format(now)
+  const leaves = [
+    text('text', [{ text: data.clinic.name, strong: true }], 0),
+    text('title', [{ text: words.title }], 24),
+    text('text', [{ text: data.doctor.name || words.missing, strong: true }], 36),
+    ...(data.doctor.title ? [text('text', [{ text: data.doctor.title }], 0)] : []),
+    text('text', [{ text: month }], 24),
+  ]
+  return { id: 'cover', title: words.title, groups: [leaves] }
+}
+
+function candidate({ data, words }: Source): Section {
+  const long = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
+  const value = (given: string): Run => ({ text: given.trim() || words.missing })
+  const leaves = [
+    heading(words.candidate),
+    fact(words.firstName, value(data.patient_first_name)),
+    fact(words.lastName, value(data.patient_last_name)),
+    fact(words.email, value(data.patient_email)),
+    fact(words.quizDate, { text: long.format(new Date(data.last_quiz_date)), lang: 'en-US' }),
+    fact(words.doctor, value([data.doctor.name, data.doctor.title].filter(Boolean).join(', '))),
+  ]
+  return { id: 'candidate', title: words.candidate, groups: [leaves] }
+}
+
+/** First and latest health score, on the page of the candidate, and the way from one to the other. */
+function scores({ data, words }: Source): Section | undefined {
+  const { first_score: first, latest_score: latest, trend, language } = data
+  if (!first || !latest) return undefined
+  const percent = (health: number): string => `${formatPercent(health, language)} %`
+  const points = trend.map(({ at, health, is_symptom }) => ({
+    at,
+    health,
+    isSymptom: is_symptom,
+    label: `${longDate(new Date(at), language)}: ${percent(health)}`,
+  }))
+  const told = points.map(({ label, isSymptom }) => (isSymptom ? `${label} (${words.symptom})` : label)).join('; ')
+  const leaves = [
+    heading(words.scores),
+    fact(words.firstScore, { text: percent(first.health) }),
+    fact(words.latestScore, { text: percent(latest.health) }),
+  ]
+  const legend = { general: words.general, symptom: words.symptom }
+  const drawing: Leaf = { kind: 'chart', points, alt: `${words.trend}. ${told}`, ...legend, before: 12 }
+  return { id: 'scores', title: words.scores, groups: [points.length > 1 ? [...leaves, drawing] : leaves] }
+}
+
+function result({ data, words }: Source): Section | undefined {
+  const leaves = richLeaves(data.result ?? '')
+  if (leaves.length === 0) return undefined
+  return { id: 'result', title: words.result, groups: headed(words.result, byHeading(leaves)) }
+}
+
+function generalComments(source: Source): Section | undefined {
+  const { data, words } = source
+  if (data.general_comments.length === 0) return undefined
+  const groups = data.general_comments.map((comment) => commentLeaves(source, comment))
+  return { id: 'comments', title: words.comments, groups: headed(words.comments, groups) }
+}
+
+function overview(source: Source): Section | undefined {
+  const { data, words } = source
+  if (data.questions.length === 0) return undefined
+  const groups = data.questions.map((question) => questionLeaves(source, question))
+  return { id: 'overview', title: words.overview, groups: headed(words.overview, groups) }
+}
+
+function questionLeaves(source: Source, question: Question): Group {
+  const { words } = source
+  const { number, title, required, answer_set, comments } = question
+  const chosen = answer_set.filter(({ is_selected }) => is_selected)
+  const marker = required ? ` * (${words.required})` : ''
+  const isAsked = answer_set.length > 0
+  return [
+    text('heading3', [{ text: `${number}. ${title}${marker}` }], 18),
+    ...chosen.flatMap(answerLeaves),
+    ...(isAsked && chosen.length === 0 ? [text('text', [{ text: words.notAnswered }], 6)] : []),
+    ...comments.flatMap((comment) => commentLeaves(source, comment)),
+  ]
+}
+
+const answerLeaves = ({ image_path, image_alt, description }: Question['answer_set'][number]): Leaf[] => {
+  const words = richLeaves(description, { heading: 4 })
+  const isTold = words.length === 0 && image_alt !== ''
+  return [
+    ...(image_path ? [{ kind: 'picture', src: image_path, alt: image_alt, depth: 0, before: 6 } as const] : []),
+    ...(isTold ? [text('text', [{ text: image_alt }], 6)] : words),
+  ]
+}
+
+/** Under who wrote it, and when. */
+function commentLeaves({ data, words }: Source, { note_text, approved_at, author }: Comment): Leaf[] {
+  const who = [author.name, author.title].filter(Boolean).join(', ')
+  const line = [words.comment, who, formatDate(new Date(approved_at), data.language)].filter(Boolean).join(' · ')
+  return [
+    text('text', [{ text: line, strong: true }], 10, { depth: 1, isQuote: true }),
+    ...richLeaves(note_text, { heading: 4, depth: 1 }).map((leaf) =>
+      leaf.kind === 'text' ? { ...leaf, isQuote: true } : leaf,
+    ),
+  ]
+}
+
+function contact({ data, words }: Source): Section {
+  const { name, phone, website, email } = data.clinic
+  const leaves = [
+    heading(words.contact),
+    text('text', [{ text: name, strong: true }], 6),
+    fact(words.phone, { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }),
+    fact(words.website, { text: website, href: website }),
+    fact(words.email, { text: email, href: `mailto:${email}` }),
+  ]
+  return { id: 'contact', title: words.contact, groups: [leaves] }
+}
+
+/** The title of a section stands with its first group. */
+const headed = (title: string, [first = [], ...rest]: readonly Group[]): Group[] => [
+  [heading(title), ...first],
+  ...rest,
+]
+
+/** Each heading with what follows up to the next one. */
+function byHeading(leaves: readonly Leaf[]): Group[] {
+  const groups: Leaf[][] = []
+  for (const leaf of leaves) {
+    const isHeading = leaf.kind === 'text' && leaf.style !== 'text'
+    if (isHeading || groups.length === 0) groups.push([])
+    groups.at(-1)?.push(leaf)
+  }
+  return groups
+}
