@@ -8,10 +8,10 @@ import { buildApp } from '#app.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { writeComment } from '#features/comments/write-comment.ts'
-import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
-import { servePack } from '#test/serve-pack.ts'
+import { answersNamed, coreAnswers, nine } from './answers.ts'
+import { defaultPack, versionOf } from './default-pack.ts'
+import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
+import { servePack } from './serve-pack.ts'
 
 let deps: TestDeps
 let app: FastifyInstance
