@@ -2,6 +2,7 @@
 const parts: Record<string, () => Promise<unknown>> = {
   throughput: () => import('./bench/throughput.ts'),
   results: () => import('./bench/results.ts'),
+  viewer: () => import('./bench/viewer.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)
