@@ -85,7 +85,7 @@ test('[GEN-01] after a login on a new device the pages come in the language of t
 }, async ({ page, makePatient }) => {
   const patient = await makePatient({ language: 'en' })
   await page.goto('/auth')
-  await logInByHand(page, patient)
+  await logInByHand(page, { ...patient, language: 'sv' })
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await page.getByRole('button', { name: 'Display' }).click()
   await page.getByRole('button', { name: 'Svenska' }).click()

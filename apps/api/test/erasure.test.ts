@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteProfile, getProfile } from '@htd/contract/account'
 import { logIn, refresh, resetPassword } from '@htd/contract/auth'
+import { submitAnswers } from '@htd/contract/quiz'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
+import { lockPatient } from '#features/account/erasure.repo.ts'
 import { erasure } from '#features/account/erasure-manifest.ts'
 import { startMailSender } from '#features/mail/start-mail-sender.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
+import { answersNamed, coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
 import { dumpOf, filesIn, findIn } from './dump.ts'
 import { makeDeps, makeLink, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
@@ -135,6 +139,32 @@ test('[SET-03] nobody without the account’s own token deletes it', async () =>
   for (const token of [access, given]) await expect(erase(token)).rejects.toMatchObject({ status: 401 })
   expect(await deps.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
 })
+
+test('[SET-03] answers that are on the way while the account is deleted are refused and leave nothing', async () => {
+  const { id, access } = await seedPerson(deps)
+  const pack = deps.content.current()
+  const answer_id_list = [...coreAnswers(pack, nine(1)), ...answersNamed(pack, ['rf.none', 'cl.no'])]
+  const body = { answer_id_list, lang: 'sv' as const, submission_id: crypto.randomUUID() }
+  const { promise: isErased, resolve: letGo } = Promise.withResolvers<void>()
+  const holding = deps.db.transaction().execute(async (tx) => {
+    await lockPatient(tx, id)
+    await isErased
+    await tx.deleteFrom('participations').where('patient_id', '=', id).execute()
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+  })
+  const sending = call()(submitAnswers, { body }, { token: access }).catch(({ status }: { status: number }) => status)
+  await vi.waitFor(async () => expect(await waitingForLock()).toBe(true), { timeout: 10_000 })
+  letGo()
+  await holding
+  expect(await sending).toBe(401)
+  expect(await deps.db.selectFrom('participations').select('id').where('patient_id', '=', id).execute()).toEqual([])
+})
+
+const waitingForLock = async () => {
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
+  return ((await waiting.execute(deps.db)).rows[0]?.count ?? 0) > 0
+}
 
 test('[SET-03] when a step fails nothing is deleted, and the next attempt deletes everything', async () => {
   const { id, access } = await seedPerson(deps)

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import PostalMime from 'postal-mime'
@@ -15,6 +15,16 @@ export async function removeMailsTo(dataDir: string, address: string): Promise<v
     const path = join(folder, name)
     const raw = mailFile.test(name) ? await readFile(path).catch(unlessMissing) : undefined
     if (raw && (await isTo(address, raw))) await rm(path, { force: true })
+  }
+}
+
+/** Removes the mails kept as files that were written before a moment. */
+export async function removeMailsFrom(dataDir: string, before: Date): Promise<void> {
+  const folder = join(dataDir, 'outbox')
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name)
+    const written = mailFile.test(name) ? await stat(path).catch(unlessMissing) : undefined
+    if (written && written.mtime < before) await rm(path, { force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
+import { removeMailsFrom } from '#outside/mail-files.ts'
 import { deleteOverdue } from './kept-records.repo.ts'
 import { deleteSpent, deleteUnclaimed } from './unclaimed.repo.ts'
 
@@ -8,14 +9,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const UNCLAIMED_KEPT_DAYS = 90
 const SPENT_KEPT_DAYS = 30
 
-type Sweeping = Pick<Deps, 'db' | 'now' | 'log'>
+type Sweeping = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
 
 /** Deletes what nobody claimed, what has done its work, and records that had to be kept until now. */
-export async function forgetOldContacts({ db, now, log }: Sweeping): Promise<void> {
+export async function forgetOldContacts({ db, now, log, config }: Sweeping): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const people = await deleteUnclaimed(db, daysAgo(UNCLAIMED_KEPT_DAYS))
   if (people > 0) log.info({ people }, 'assessments that nobody claimed were deleted')
   await deleteSpent(db, daysAgo(SPENT_KEPT_DAYS))
+  await removeMailsFrom(config.dataDir, daysAgo(SPENT_KEPT_DAYS))
   await deleteOverdue(db, now())
 }
 

@@ -7,9 +7,10 @@ import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
 export const lockPatient = (tx: Db, patientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
 
-export async function languageOf(db: Db, userId: string): Promise<Language> {
-  const user = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirstOrThrow()
-  return user.language
+/** Language of an account; undefined when it was deleted a moment ago. */
+export async function languageOf(db: Db, userId: string): Promise<Language | undefined> {
+  const user = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
+  return user?.language
 }
 
 export type PreviousResult = { sum: number; count: number; scoringVersion: string; at: Date }

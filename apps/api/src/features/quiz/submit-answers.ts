@@ -1,6 +1,7 @@
 import type { Language } from '@htd/contract/language'
 import { compareWithPrevious } from '@htd/domain/scoring/compare'
 import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import * as history from './history.repo.ts'
@@ -26,7 +27,7 @@ type SubmitDeps = Pick<Deps, 'db' | 'now' | 'content'>
  *
  * @param countUse counts one use; throws when there were too many
  * @returns id of the participation; the same for the same submission sent again
- * @throws AppError those of `scoreAnswers` and `submitOnce`
+ * @throws AppError those of `scoreAnswers` and `submitOnce`; `not_signed_in` when the account was deleted meanwhile
  */
 export function submitAnswers(deps: SubmitDeps, answers: Answers, countUse: () => Promise<void>): Promise<string> {
   const { patientId, kind, answerIds } = answers
@@ -38,7 +39,10 @@ export function submitAnswers(deps: SubmitDeps, answers: Answers, countUse: () =
     return deps.db.transaction().execute(async (tx) => {
       // Two submissions at once would otherwise both be compared with the one before them.
       await history.lockPatient(tx, patientId)
-      const language = answers.language ?? (await history.languageOf(tx, patientId))
+      const ownLanguage = await history.languageOf(tx, patientId)
+      // Answers on the way while the account was being deleted must not stay behind.
+      if (!ownLanguage) throw new AppError('not_signed_in')
+      const language = answers.language ?? ownLanguage
       const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
       const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
       const at = deps.now()

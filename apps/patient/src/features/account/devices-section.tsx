@@ -2,6 +2,7 @@ import type { Session } from '@htd/contract/account'
 import { Button } from '@htd/ui/button'
 import { Problem } from '@htd/ui/field'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'
 import { QueryView } from '#shared/shell/query-view.tsx'
@@ -50,24 +51,40 @@ function Devices({ items }: { items: readonly Session[] }) {
   )
 }
 
+/** Two logins of one day differ by their time. */
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', minute: '2-digit' })
+
+const Moment = ({ iso }: { iso: string }) => (
+  <>
+    <DateText iso={iso} />, {clock.format(new Date(iso))}
+  </>
+)
+
 type DeviceProps = { session: Session; isBusy: boolean; onEnd: () => void }
 
 function Device({ session, isBusy, onEnd }: DeviceProps) {
   const t = useTranslate()
+  const timesId = useId()
   const device = session.device || t('devices.unknown')
   return (
     <li className={styles.device}>
       <div>
         <p className={styles.deviceName}>{device}</p>
         {session.is_current && <p className={styles.here}>{t('devices.current')}</p>}
-        <p className={styles.deviceTimes}>
-          {t('devices.since')} <DateText iso={session.created_at} />
+        <p id={timesId} className={styles.deviceTimes}>
+          {t('devices.since')} <Moment iso={session.created_at} />
           <br />
-          {t('devices.used')} <DateText iso={session.last_used_at} />
+          {t('devices.used')} <Moment iso={session.last_used_at} />
         </p>
       </div>
       {!session.is_current && (
-        <Button kind="secondary" isBusy={isBusy} onClick={onEnd} aria-label={t('devices.endNamed', { device })}>
+        <Button
+          kind="secondary"
+          isBusy={isBusy}
+          onClick={onEnd}
+          aria-label={t('devices.endNamed', { device })}
+          aria-describedby={timesId}
+        >
           {t(isBusy ? 'devices.ending' : 'devices.end')}
         </Button>
       )}
