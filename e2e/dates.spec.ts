@@ -15,9 +15,9 @@ const oldest = { iso: '2025-12-31T12:00:00.000Z', sv: '31 - dec - 2025', en: '31
 
 async function dateAssessments(page: Page): Promise<void> {
   await page.route('**/api/v1/quiz/result/**', async (route) => {
-    const { items } = await (await route.fetch()).json()
-    for (const [index, { iso }] of [newest, oldest].entries()) items[index].created_at = iso
-    await route.fulfill({ json: { items } })
+    const answer = await (await route.fetch()).json()
+    for (const [index, { iso }] of [newest, oldest].entries()) answer.items[index].created_at = iso
+    await route.fulfill({ json: answer })
   })
 }
 
