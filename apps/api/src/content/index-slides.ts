@@ -33,7 +33,7 @@ async function indexLanguage(db: Db, pack: ContentPack, language: Language): Pro
   await repo.insertWords(db, pack.version, language, countWords(texts, stems))
 }
 
-/** Of slides that match alike, those for everybody go first. */
+/** Of slides that match alike, those for everybody go first. The ranking counts the first place of a word in full: that of the subject. */
 const textsOf = (pack: ContentPack, language: Language): Text[] =>
   publishedDecks(pack)
     .all.toSorted((a, b) => Number(a.deck.kind !== 'htd') - Number(b.deck.kind !== 'htd'))

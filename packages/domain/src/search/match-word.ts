@@ -22,11 +22,11 @@ const SHORTEST_SHARED = 5
 const MOST_COMMON_PART = 0.5
 const LEAST_ALIKE = 0.2
 /** A word of a query may begin that many others; more say nothing. */
-const MOST_LOOSE = 60
+const MOST_LOOSE = 20
 
 export function matchWord(lexicon: Lexicon, sought: Sought): Match {
   const exact = knownStems(lexicon, [sought.word, ...siblingsOf(sought.word)], sought.stem)
-  const loose = [...begunBy(lexicon, sought.word), ...compoundsOf(lexicon, sought.stem), ...endOf(lexicon, sought.stem)]
+  const loose = [...begunBy(lexicon, sought.word), ...compoundsOf(lexicon, sought), ...endOf(lexicon, sought.stem)]
   if (exact.length > 0 || loose.length > 0) {
     return { exact, loose: without(exact, loose).slice(0, MOST_LOOSE), isGuess: false }
   }
@@ -67,9 +67,9 @@ function firstAtLeast(words: readonly string[], word: string): number {
 }
 
 /** Compounds that a word ends: `kompress` in `varmekompress`. Those it begins are found by their beginning. */
-function compoundsOf({ textsWith }: Lexicon, part: string): string[] {
-  if (part.length < SHORTEST_PART) return []
-  return [...textsWith.keys()].filter((stem) => stem.length > part.length && stem.endsWith(part))
+function compoundsOf({ textsWith }: Lexicon, { word, stem }: Sought): string[] {
+  if (word.length < SHORTEST_PART || stem.length < SHORTEST_REST) return []
+  return [...textsWith.keys()].filter((whole) => whole.length > stem.length && whole.endsWith(stem))
 }
 
 /** Where a compound can be parted. */

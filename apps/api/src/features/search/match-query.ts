@@ -6,6 +6,8 @@ import type { Db } from '#db/open.ts'
 import type { QueryWord } from './read-query.ts'
 import type { SoughtStems } from './search.repo.ts'
 
+/** Of more words, those that say most are sought: each costs. */
+const MOST_SOUGHT = 6
 /** A word that was guessed may be wrong: one that is there counts for more. */
 const GUESSED = 0.6
 
@@ -18,17 +20,24 @@ export async function matchQuery(
 ): Promise<SoughtStems[]> {
   const unknown = query.filter(({ folded }) => !lexicon.stemOf.has(folded)).map(({ typed }) => typed)
   const stems = unknown.length > 0 ? await findStems(db, unknown, language) : new Map<string, string>()
-  return query.flatMap(({ typed, folded }) => {
+  const matched = query.flatMap(({ typed, folded }) => {
     const stem = lexicon.stemOf.get(folded) ?? stems.get(typed)
     if (!stem) return []
     const { exact, loose, isGuess } = matchWord(lexicon, { word: folded, stem })
     if (exact.length + loose.length === 0) return []
-    return [{ exact, loose, weight: rarityOf(lexicon, exact.length > 0 ? exact : loose) * (isGuess ? GUESSED : 1) }]
+    const weight = rarityOf(lexicon, exact.length > 0 ? exact : loose) * (isGuess ? GUESSED : 1)
+    return [{ exact, loose, weight, slides: slidesWith(lexicon, [...exact, ...loose]) }]
   })
+  return matched.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SOUGHT)
 }
 
+/** About how many slides have one of these stems. */
+const slidesWith = ({ textsWith, size }: Lexicon, stems: readonly string[]): number =>
+  Math.min(
+    size,
+    stems.reduce((sum, stem) => sum + (textsWith.get(stem) ?? 0), 0),
+  )
+
 /** What finding a word says about a text: much where few texts have it, next to nothing where all have. */
-function rarityOf({ textsWith, size }: Lexicon, stems: readonly string[]): number {
-  const texts = stems.reduce((sum, stem) => sum + (textsWith.get(stem) ?? 0), 0)
-  return Math.log(1 + size / Math.max(1, Math.min(size, texts)))
-}
+const rarityOf = (lexicon: Lexicon, stems: readonly string[]): number =>
+  Math.log(1 + lexicon.size / Math.max(1, slidesWith(lexicon, stems)))

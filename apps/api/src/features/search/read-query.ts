@@ -1,8 +1,8 @@
 import { fold, wordsOf } from '@htd/domain/search/words'
 
-/** Nobody types more, and each word costs. */
+/** Nobody types more. */
 const MOST_LETTERS = 300
-const MOST_WORDS = 8
+const MOST_WORDS = 20
 
 /** A word of a query: as it was typed in small letters, and folded. */
 export type QueryWord = { typed: string; folded: string }

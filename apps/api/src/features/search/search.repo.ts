@@ -12,44 +12,52 @@ export const findWords = (db: Db, version: string, language: Language): Promise<
     .execute()
 
 /**
- * What a slide has to have: stems, as letters and digits alone, of which each kind weighs what it says about a slide.
- * `weight`: what finding the word is worth, the more the fewer slides have it.
+ * A word that is sought, as stems of letters and digits alone: `exact` the word itself, `loose` words it has to do with.
+ * `weight`: what finding it says about a slide, the more the fewer slides have it. `slides`: how many have it, about.
  */
-export type SoughtStems = { exact: readonly string[]; loose: readonly string[]; weight: number }
+export type SoughtStems = { exact: readonly string[]; loose: readonly string[]; weight: number; slides: number }
 
 export type SearchIn = { version: string; language: Language; deckIds: readonly string[] }
 export type SearchPage = { first: number; size: number }
 
-/** A hit in the title, the text, and the title of the deck. */
-const exactWorth = { A: 1, B: 0.5, C: 0.3 }
-const looseWorth = { A: 0.4, B: 0.2, C: 0.1 }
+/** What a hit is worth in nothing, the title of the deck, the text, and the title. */
+const PLACES = '{0, 0.3, 0.5, 1}'
+const LOOSE_WORTH = 0.4
 /** Slides that are this much worse than the best aren't shown. */
 const LEAST_SHARE = 0.1
-/** Between slides with the same words, the one that says them more often goes first. */
-const REPETITION = 0.3
+/** Slides that are looked at closely: of those a word in every second slide finds, any are as good as others. */
+const MOST_CANDIDATES = 600
 
-/** Slides that have at least one of the words, best first: those that have most of what was sought. `total` counts those of all pages. */
+/**
+ * Slides that have at least one of the words, best first: those that have most of what was sought.
+ * `total` counts those of all pages, of which there are at most some hundred.
+ */
 export async function findSlides(
   db: Db,
   { version, language, deckIds }: SearchIn,
   words: readonly SoughtStems[],
   { first, size }: SearchPage,
 ): Promise<{ slideIds: string[]; total: number }> {
-  const all = anyOf(words.flatMap(({ exact, loose }) => [...exact, ...loose]))
-  const terms = words.flatMap(({ exact, loose, weight }) => [
-    ...termsOf(exact, exactWorth, weight),
-    ...termsOf(loose, looseWorth, weight),
-  ])
-  const covered = words.map(({ exact, loose, weight }) => worthOf(anyOf([...exact, ...loose]), weight))
-  const whole = words.reduce((sum, { weight }) => sum + weight, 0)
-  const { rows } = await sql<{ id: string; total: number }>`
-    with scored as (
-      select slide_id, position,
-        (${sql.join(terms, sql` + `)} + ${REPETITION}::float8 * ts_rank(words, ${all}::tsquery))
-          * (${sql.join(covered, sql` + `)}) / ${whole}::float8 as score
-      from slide_documents
+  const candidates = candidateQueries(words).map(
+    (query) => sql`(
+      select slide_id, position, words from slide_documents
       where content_version = ${version} and language = ${language} and deck_id = any(${deckIds}::uuid[])
-        and words @@ ${all}::tsquery
+        and words @@ ${query}::tsquery
+      limit ${MOST_CANDIDATES})`,
+  )
+  const ranks = words.map(
+    ({ exact, loose }, at) => sql`${rankOf(exact, 1)} + ${rankOf(loose, LOOSE_WORTH)} as ${rank(at)}`,
+  )
+  const worth = words.map(({ weight }, at) => sql`${weight}::float8 * ${rank(at)}`)
+  const covered = words.map(({ weight }, at) => sql`case when ${rank(at)} > 0 then ${weight}::float8 else 0 end`)
+  const plus = sql` + `
+  const { rows } = await sql<{ id: string; total: number }>`
+    with candidates as materialized (
+      select distinct on (slide_id) slide_id, position, words from (${sql.join(candidates, sql` union all `)}) as found
+    ), ranked as materialized (
+      select slide_id, position, ${sql.join(ranks)} from candidates
+    ), scored as (
+      select slide_id, position, (${sql.join(worth, plus)}) * (${sql.join(covered, plus)}) as score from ranked
     ), kept as (
       select slide_id, position, score from scored where score >= ${LEAST_SHARE}::float8 * (select max(score) from scored)
     )
@@ -58,13 +66,29 @@ export async function findSlides(
   return { slideIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-function termsOf(stems: readonly string[], worth: Record<string, number>, weight: number): RawBuilder<unknown>[] {
-  if (stems.length === 0) return []
-  return Object.entries(worth).map(([label, value]) => worthOf(anyOf(stems, `:${label}`), value * weight))
-}
+const rank = (at: number): RawBuilder<unknown> => sql.ref(`rank_${at}`)
 
-const worthOf = (query: string, value: number): RawBuilder<unknown> =>
-  sql`case when words @@ ${query}::tsquery then ${value}::float8 else 0 end`
+/** The database divides by the number of stems: a word of several forms is worth no less. */
+const rankOf = (stems: readonly string[], worth: number): RawBuilder<unknown> =>
+  stems.length === 0
+    ? sql`0`
+    : sql`${worth * stems.length}::float8 * ts_rank(${PLACES}::float4[], words, ${anyOf(stems)}::tsquery)`
+
+/**
+ * Texts of tsqueries that find what is worth a closer look: slides that have all words, that have one in their title, and
+ * that have a rare one. In few slides these are all that have any.
+ */
+function candidateQueries(words: readonly SoughtStems[]): string[] {
+  const stemsOf = ({ exact, loose }: SoughtStems) => [...exact, ...loose]
+  const byRarity = words.toSorted((a, b) => a.slides - b.slides)
+  let room = MOST_CANDIDATES
+  const rare = byRarity.filter(({ slides }, at) => {
+    room -= slides
+    return at === 0 || room >= 0
+  })
+  const all = words.map((word) => `(${anyOf(stemsOf(word))})`).join(' & ')
+  return [anyOf(rare.flatMap(stemsOf)), all, anyOf(words.flatMap(stemsOf), ':A')]
+}
 
 /** Text of a tsquery. Whatever isn't a letter or a digit would be an operator, so it goes. */
 const anyOf = (stems: readonly string[], label = ''): string =>
