@@ -56,7 +56,7 @@ for (const language of ['sv', 'en'] as const)
       expect(Math.round(sum * 10)).toBe(250)
       expect(pointsIn(await total.textContent())).toBe(25)
 
-      await main.getByText(word('compare.onlyOnceTable')).last().click()
+      await main.locator('summary').first().click()
       const once = page.getByRole('table', { name: word('compare.onlyOnceTable') })
       await expect(once.getByText(word('compare.notAsked')).first()).toBeVisible()
       expect.soft(await axe(), theme).toEqual([])
