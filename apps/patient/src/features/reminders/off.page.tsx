@@ -23,6 +23,7 @@ export function Component() {
     } catch (error) {
       if (!(error instanceof ApiError)) return { state: 'open', failure: t('app.failedText') }
       if (error.problem.code !== 'invalid_link') return { state: 'open', failure: error.problem.error }
+      forgetLink('reminders')
       return { state: 'unusable' }
     }
     forgetLink('reminders')
