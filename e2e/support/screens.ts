@@ -2,6 +2,7 @@ import type { Language } from '@htd/contract/language'
 import type { Page } from '@playwright/test'
 import legal from '../../packages/content/packs/default/legal/legal.json' with { type: 'json' }
 import { generalAnswers } from './answers.ts'
+import { decks, htdPath, showPath, slideOf } from './decks.ts'
 import { PASSWORD } from './make-patient.ts'
 import { questionPath } from './open-question.ts'
 import { storeAnswers } from './store-answers.ts'
@@ -119,7 +120,13 @@ export const patientScreens: Screen[] = [
   at('/dashboard/quiz?mode=updated', '[role=alertdialog]'),
   status,
   after('/dashboard/status, overview', status, tab('status.overview')),
-  at('/dashboard/search?search=linser'),
+  at('/dashboard/search?search=linser', '#main :is(ol > li, p strong)'),
+  at('/dashboard/search?search=qwxzqwxz', '#main p strong'),
+  at('/dashboard/HTD', '[data-deck]'),
+  at('/dashboard/Diagnosis', '#main h1'),
+  at('/dashboard/bookmarks', '#main h2'),
+  at(htdPath(), '[aria-roledescription] h2'),
+  at(showPath(slideOf(decks.tears, decks.tears.slides.length).id), '[aria-roledescription] h2'),
   at('/dashboard/profile', '#main section'),
   after('the profile, editing', at('/dashboard/profile', '#main section'), press('profile.editNamed')),
   settings,

@@ -72,8 +72,8 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
           </div>
           <div className={styles.progress}>
             <Progress show={show} />
-            {show.isByHand && <p className={styles.byHand}>{t('slides.byHand')}</p>}
           </div>
+          {show.isByHand && <p className={styles.byHand}>{t('slides.byHand')}</p>}
         </>
       )}
     </section>
