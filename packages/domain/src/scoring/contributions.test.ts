@@ -41,7 +41,7 @@ describe('[STA-03] what each question moved', () => {
         }
         expect(Object.keys(moved).sort()).toEqual([...new Set([...Object.keys(first), ...Object.keys(second)])].sort())
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
