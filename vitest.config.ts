@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     setupFiles: [fileURLToPath(new URL('./ops/testing/fail-on-console-error.ts', import.meta.url))],
     projects: [
-      { test: { name: 'packages', include: ['packages/{contract,content,domain}/src/**/*.test.ts'] } },
+      { test: { name: 'packages', include: ['packages/{contract,content,domain,report}/src/**/*.test.ts'] } },
       {
         test: {
           name: 'ops',

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { listResults } from '@htd/contract/quiz'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { apiOf, type Patient } from './support/make-patient.ts'
+import { askPdf, pageTexts } from './support/pdf-tools.ts'
 import { t } from './support/texts.ts'
 
 const say = t('sv')
@@ -15,6 +15,15 @@ async function latestOf(patient: Patient, baseUrl: string): Promise<string> {
 }
 
 const sheetsOf = (page: Page) => page.getByRole('article').locator('> div')
+
+async function download(page: Page, file: string): Promise<string> {
+  const [started] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('report.download') }).click(),
+  ])
+  await started.saveAs(file)
+  return started.suggestedFilename()
+}
 
 test('[RPT-01] [RPT-03] the report opens without the header of the app, and nothing scrolls sideways', async ({
   page,
@@ -34,24 +43,61 @@ test('[RPT-01] [RPT-03] the report opens without the header of the app, and noth
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('[RPT-02] [RPT-04] the printer gets the same sheets, one on each page of A4', { tag: '@desktop' }, async ({
+/** Words of a page without its white space: lines may end elsewhere. */
+const lettersOf = (text: string) => text.replace(/[\s\u00ad]/g, '')
+
+test('[RPT-02] [RPT-04] screen, printer and file have the same pages of A4', { tag: '@desktop' }, async ({
   page,
   makePatient,
   logInAs,
   baseURL,
 }) => {
-  const patient = await makePatient()
+  const patient = await makePatient({ firstName: 'Åsa-Märta' })
   await logInAs(patient)
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await expect(sheetsOf(page).nth(3)).toBeVisible()
   const count = await sheetsOf(page).count()
-  const file = test.info().outputPath('printed.pdf')
-  await page.pdf({ path: file, preferCSSPageSize: true })
-  const info = execFileSync('pdfinfo', [file], { encoding: 'utf8' })
-  expect(info).toMatch(new RegExp(`Pages: +${count}\n`))
-  expect(info).toMatch(/Page size: +59[45](\.\d+)? x 84[12](\.\d+)? pts \(A4\)/)
-  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-  const sheets = text.split('\f').slice(0, -1)
-  for (const sheet of sheets) expect(sheet).toContain('© 2025')
-  expect(sheets.at(-1)).toContain(say('report.contact'))
+
+  const file = test.info().outputPath('report.pdf')
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  expect(await download(page, file)).toBe(`MNS-Overview-Report-${today}.pdf`)
+  const printed = test.info().outputPath('printed.pdf')
+  await page.pdf({ path: printed, preferCSSPageSize: true })
+
+  for (const each of [file, printed]) {
+    expect(askPdf('pdfinfo', each)).toMatch(new RegExp(`Pages: +${count}\n`))
+    expect(askPdf('pdfinfo', each)).toMatch(/Page size: +59[45](\.\d+)? x 84[12](\.\d+)? pts \(A4\)/)
+    for (const text of pageTexts(each)) expect(text).toContain('© 2025')
+  }
+  const sheets = await sheetsOf(page).allTextContents()
+  expect(pageTexts(file).map((text) => lettersOf(text).length)).toEqual(sheets.map((text) => lettersOf(text).length))
+  expect(pageTexts(printed).map((text) => lettersOf(text).length)).toEqual(sheets.map((text) => lettersOf(text).length))
+  expect(pageTexts(file).join('')).toContain('Åsa-Märta')
+})
+
+test('[RPT-02] while the file is written the button says so; a failure is told in a dialog and stays', {
+  tag: '@desktop',
+}, async ({ page, makePatient, logInAs, baseURL, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource|net::ERR_FAILED/)
+  const patient = await makePatient()
+  await logInAs(patient)
+  await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
+  await page.route('**/*.ttf', (route) => route.abort())
+  const dialog = page.waitForEvent('dialog')
+  await page.getByRole('button', { name: say('report.download') }).click()
+  const shown = await dialog
+  expect(shown.message()).toBe(say('report.pdfFailed'))
+  await shown.accept()
+  await expect(page.getByRole('alert').filter({ hasText: say('report.pdfFailed') })).toBeVisible()
+  await page.unroute('**/*.ttf')
+
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>()
+  await page.route('**/*.ttf', async (route) => held.then(() => route.continue()))
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('report.download') }).click()
+  const busy = page.getByRole('button', { name: say('report.generating') })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  goOn(undefined)
+  await started
+  await expect(page.getByRole('button', { name: say('report.download') })).toBeVisible()
 })

@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress)
 /** Writes a .br file beside every text the browser may ask for. */
 async function compressAll(): Promise<void> {
   const files = await readdir(client, { recursive: true })
-  const texts = files.filter((file) => /\.(js|css|svg|txt)$/.test(file))
+  const texts = files.filter((file) => /\.(js|css|svg|txt|ttf)$/.test(file))
   await Promise.all(
     texts.map(async (file) => {
       const path = join(client, file)

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { noBrotli } from './no-brotli.ts'
 import { twoLanguages } from './two-languages.ts'
 
 /** The script must not compete with the style and the font: the page is there to be read before it runs. */
@@ -25,7 +26,7 @@ const firstScript = {
 const calls = {
   name: 'calls',
   priority: 2,
-  test: /packages\/(contract\/src\/|domain\/src\/dates)|node_modules\/zod\/|src\/shared\/(api|date-text|one-at-a-time)\.tsx?$/,
+  test: /packages\/(contract\/src\/|domain\/src\/(dates|result-text\/format-percent))|node_modules\/zod\/|src\/shared\/(api|date-text|one-at-a-time)\.tsx?$/,
 }
 
 /** The dashboard's kit and frame, which every page of it needs: one request instead of twenty. */
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // React has had this hook for years; the shim would only add weight.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
   },
+  worker: { format: 'es', plugins: () => [noBrotli] },
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

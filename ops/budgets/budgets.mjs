@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entriesOf, filesOf, fontsIn, weigh } from './weigh.mjs'
 
@@ -9,6 +9,10 @@ const rareLetters = /latin-ext/
 
 /** Fetched beside the first page, by browsers without a sanitiser of their own. @param {import('./weigh.mjs').Manifest} manifest */
 const sanitiserOf = (manifest) => [...filesOf(manifest, ['../../packages/ui/src/sanitise-html.ts']).scripts]
+
+/** Files that no chunk of the manifest names. @param {string} dist @param {RegExp} name */
+const assetsLike = (dist, name) =>
+  readdirSync(join(dist, 'assets')).flatMap((file) => (name.test(file) ? [`assets/${file}`] : []))
 
 /**
  * What a visitor has to load, in bytes as they travel, beside what we allow.
@@ -22,6 +26,7 @@ export function budgetsOf(dist) {
   const languages = ['sv', 'en'].map((language) => ({
     first: filesOf(manifest, [...entries, `src/i18n/public.${language}.ts`]),
     dashboard: filesOf(manifest, ['src/dashboard-router.tsx', `src/i18n/account.${language}.ts`]),
+    report: filesOf(manifest, ['src/features/report/report.page.tsx', `src/i18n/report.${language}.ts`]),
     show: filesOf(manifest, ['src/features/slides/slide-show.page.tsx', `src/i18n/slides.${language}.ts`]),
   }))
   /** @param {(files: typeof languages[number]) => Iterable<string>} pick the dearer language counts */
@@ -50,6 +55,17 @@ export function budgetsOf(dist) {
       bytes: most(({ first, show }) => [...show.scripts].filter((file) => !first.scripts.has(file))),
       limit: 25_000,
     },
+    {
+      name: 'JavaScript of the health report, on top',
+      bytes: most(({ first, report }) => [...report.scripts].filter((file) => !first.scripts.has(file))),
+      limit: 30_000,
+    },
+    {
+      name: 'writer of the report as a file',
+      bytes: weigh(dist, assetsLike(dist, /^pdf-worker-.*\.js$/)),
+      limit: 140_000,
+    },
+    { name: 'its fonts', bytes: weigh(dist, assetsLike(dist, /\.ttf$/)), limit: 50_000 },
   ]
 }
 

@@ -47,7 +47,7 @@ const text = (style: TextStyle, runs: readonly Run[], before: number, more: Part
   before,
   ...more,
 })
-const heading = (title: string): Leaf => text('heading2', [{ text: title }], 0)
+const heading = (title: string): Leaf => text('heading2', [{ text: title }], 30)
 const fact = (label: string, value: Run): Leaf => text('text', [{ text: `${label}: `, strong: true }, value], 6)
 
 /**

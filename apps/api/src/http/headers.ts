@@ -18,7 +18,7 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types dompurify',
+  'trusted-types dompurify report-pdf',
 ]
 
 const common: Headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
+import { DownloadButton } from './download-button.tsx'
 import styles from './report.module.css'
 import { ReportSheets } from './report-sheets.tsx'
 import { reportWords } from './report-words.ts'
@@ -23,6 +24,7 @@ export function ReportView({ data, isLinked }: Props) {
     <>
       <div className={styles.toolbar}>
         <h1 tabIndex={-1}>{t('report.title')}</h1>
+        <DownloadButton doc={doc} starts={starts} />
         <PrintButton />
         {!isLinked && <Link href={paths.result()}>{t('report.back')}</Link>}
       </div>

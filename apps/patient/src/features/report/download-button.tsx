@@ -1,0 +1,35 @@
+import type { ReportDoc } from '@htd/domain/report/report-doc'
+import { Button } from '@htd/ui/button'
+import { announce } from '@htd/ui/live-regions'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { downloadReport } from './download-report.ts'
+
+type Props = { doc: ReportDoc; starts: readonly number[] | undefined }
+
+/** Writes the file and says how far it is. A failure is told twice: in a dialog, and in words that stay. */
+export function DownloadButton({ doc, starts }: Props) {
+  const t = useTranslate()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const download = async () => {
+    setState('busy')
+    announce(t('report.pdfBusy'))
+    try {
+      await downloadReport({ doc, starts })
+      setState('idle')
+      announce(t('report.pdfReady'))
+    } catch {
+      setState('failed')
+      window.alert(t('report.pdfFailed'))
+    }
+  }
+  const isBusy = state === 'busy'
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={download}>
+        {t(isBusy ? 'report.generating' : 'report.download')}
+      </Button>
+      {state === 'failed' && <p role="alert">{t('report.pdfFailed')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReportDoc } from '@htd/domain/report/report-doc'
+import { picture } from '@htd/domain/report/sheet'
+
+/** Dots per point: sharp on paper, small in the file. */
+const SHARPNESS = 3
+
+/** The pictures of a report as small JPEG files, by their address. One that can't be had is left out. */
+export async function fetchPictures({ sections }: ReportDoc): Promise<Record<string, ArrayBuffer>> {
+  const leaves = sections.flatMap(({ groups }) => groups.flat())
+  const sources = new Set(leaves.flatMap((leaf) => (leaf.kind === 'picture' && leaf.src ? leaf.src : [])))
+  const all = await Promise.all(
+    Array.from(sources, async (src) => [src, await asJpeg(src).catch(() => undefined)] as const),
+  )
+  return Object.fromEntries(all.flatMap(([src, bytes]) => (bytes ? [[src, bytes]] : [])))
+}
+
+async function asJpeg(src: string): Promise<ArrayBuffer | undefined> {
+  const image = new Image()
+  image.src = src
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width * SHARPNESS
+  canvas.height = picture.height * SHARPNESS
+  const brush = canvas.getContext('2d')
+  if (!brush) return undefined
+  brush.fillStyle = '#fff'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  const scale = Math.min(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight)
+  brush.drawImage(image, 0, 0, image.naturalWidth * scale, image.naturalHeight * scale)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  return blob?.arrayBuffer()
+}

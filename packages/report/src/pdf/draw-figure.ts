@@ -1,0 +1,79 @@
+import { type ChartShape, chartShape } from '@htd/domain/report/chart-shape'
+import type { ChartLeaf, PictureLeaf } from '@htd/domain/report/report-doc'
+import { picture as box, sheet, step } from '@htd/domain/report/sheet'
+import type { OpenedImage } from 'pdfkit'
+import { INK, type Pen } from './draw-text.ts'
+import { covered, widthOf } from './fonts.ts'
+import { linesOf } from './lines.ts'
+
+const LINE = '#0e4a4f'
+const GRID = '#cfcabc'
+const SMALL = 9
+const DOT = 4
+
+/** Pictures by their address, each once in the file; what is missing is shown as its words in a frame. */
+export type Pictures = Readonly<Record<string, OpenedImage>>
+
+export function drawPicture(pen: Pen, { src, alt, depth }: PictureLeaf, pictures: Pictures, top: number): void {
+  const x = sheet.marginX + depth * step
+  const image = pictures[src]
+  if (image) pen.pdf.image(image, x, top, { fit: [box.width, box.height] })
+  else drawFrame(pen, alt, x, top)
+}
+
+function drawFrame({ pdf, fonts }: Pen, alt: string, x: number, top: number): void {
+  pdf.strokeColor(GRID).lineWidth(0.75).rect(x, top, box.width, box.height).stroke()
+  const lines = linesOf(fonts, [{ text: alt }], { size: SMALL, isStrong: false, width: box.width - 8 }).slice(0, 7)
+  pdf.font('regular').fontSize(SMALL).fillColor(INK)
+  for (const [index, line] of lines.entries())
+    for (const piece of line)
+      pdf.text(piece.text, x + 4 + piece.x, top + 14 + index * 12, { lineBreak: false, baseline: 0 })
+}
+
+export function drawChart(pen: Pen, leaf: ChartLeaf, top: number): void {
+  const shape = chartShape(leaf)
+  drawShapes(pen, shape, top)
+  drawTexts(pen, shape, top)
+}
+
+const x0 = sheet.marginX
+
+function drawShapes({ pdf }: Pen, { grid, left, right, lines, dots }: ChartShape, top: number): void {
+  pdf.lineWidth(0.5).strokeColor(GRID)
+  for (const y of grid)
+    pdf
+      .moveTo(x0 + left, top + y)
+      .lineTo(x0 + right, top + y)
+      .stroke()
+  pdf.lineWidth(1.5).strokeColor(LINE).fillColor(LINE)
+  for (const { isSymptom, places } of lines) {
+    if (isSymptom) pdf.dash(5, { space: 4 })
+    const [start, ...rest] = places
+    if (start) pdf.moveTo(x0 + start.x, top + start.y)
+    for (const { x, y } of rest) pdf.lineTo(x0 + x, top + y)
+    pdf.stroke().undash()
+  }
+  for (const { x, y, isSymptom } of dots)
+    if (isSymptom) pdf.rect(x0 + x - DOT, top + y - DOT, 2 * DOT, 2 * DOT).fill()
+    else pdf.circle(x0 + x, top + y, DOT).fill()
+}
+
+function drawTexts({ pdf, fonts }: Pen, { texts }: ChartShape, top: number): void {
+  pdf.font('regular').fontSize(SMALL).fillColor(INK)
+  for (const { x, y, text, anchor } of texts) {
+    const shown = covered(fonts.regular, text)
+    const width = widthOf(fonts.regular, shown, SMALL)
+    const shift = { start: 0, middle: width / 2, end: width }[anchor]
+    pdf.text(shown, x0 + x - shift, top + y, { lineBreak: false, baseline: 0 })
+  }
+}
+
+export const figureBox = (
+  leaf: PictureLeaf | ChartLeaf,
+  top: number,
+  height: number,
+): [number, number, number, number] => {
+  const x = sheet.marginX + (leaf.kind === 'picture' ? leaf.depth * step : 0)
+  const width = leaf.kind === 'picture' ? box.width : sheet.width - 2 * sheet.marginX
+  return [x, top, x + width, top + height]
+}

@@ -1,0 +1,71 @@
+import type { TextLeaf } from '@htd/domain/report/report-doc'
+import { sheet, step, textStyles } from '@htd/domain/report/sheet'
+import type PDFDocument from 'pdfkit'
+import { baselineOf, covered, type Fonts } from './fonts.ts'
+import type { Line, Piece } from './lines.ts'
+import { indentOf, type SetLeaf } from './set-leaves.ts'
+
+export const INK = '#1b2728'
+const BAR = '#5e6b69'
+
+export type Pen = { pdf: PDFDocument; fonts: Fonts }
+
+/** What has no meaning of its own: readers pass it by. */
+export function decorate({ pdf }: Pen, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+/** The line beside what somebody else has written. */
+export function drawBar(pen: Pen, { depth }: TextLeaf, top: number, height: number): void {
+  decorate(pen, () =>
+    pen.pdf
+      .fillColor(BAR)
+      .rect(sheet.marginX + depth * step - 12, top, 2, height)
+      .fill(),
+  )
+}
+
+export function drawMarker(pen: Pen, leaf: TextLeaf, top: number): void {
+  const piece = { text: leaf.marker ?? '', x: 0, width: 0 }
+  drawPiece(pen, piece, { leaf, x: sheet.marginX + leaf.depth * step, top })
+}
+
+/** All lines of a leaf, from its upper edge. Letters that the font hasn't are told to readers all the same. */
+export function drawLines(pen: Pen, leaf: TextLeaf, { lines }: SetLeaf, top: number): void {
+  const { line } = textStyles[leaf.style]
+  const actual = actualText(pen, leaf)
+  if (actual) pen.pdf.markContent('Span', { actual })
+  for (const [index, pieces] of lines.entries()) {
+    // What is spoken needs the space that the end of a line is to the eye.
+    const isLast = index === lines.length - 1
+    for (const piece of isLast ? pieces : withSpace(pieces))
+      drawPiece(pen, piece, { leaf, x: sheet.marginX + indentOf(leaf), top: top + index * line })
+  }
+  if (actual) pen.pdf.endMarkedContent()
+}
+
+const withSpace = (line: Line): Line =>
+  line.map((piece, index) =>
+    index === line.length - 1 && !piece.text.endsWith('-') ? { ...piece, text: `${piece.text} ` } : piece,
+  )
+
+function actualText({ fonts }: Pen, { runs }: TextLeaf): string | undefined {
+  const text = runs.map((run) => run.text).join('')
+  return covered(fonts.regular, text) === text.normalize('NFC') ? undefined : text
+}
+
+type Spot = { leaf: TextLeaf; x: number; top: number }
+
+function drawPiece({ pdf, fonts }: Pen, piece: Piece, { leaf, x, top }: Spot): void {
+  const { size, line, isStrong } = textStyles[leaf.style]
+  const name = isStrong || piece.strong ? 'strong' : 'regular'
+  const baseline = top + baselineOf(fonts[name], size, line)
+  if (piece.lang) pdf.markContent('Span', { lang: piece.lang })
+  pdf.font(name).fontSize(size).fillColor(INK)
+  pdf.text(piece.text, x + piece.x, baseline, { lineBreak: false, baseline: 0 })
+  if (piece.underline) pdf.rect(x + piece.x, baseline + 2, piece.width, 0.75).fill()
+  if (piece.strike) pdf.rect(x + piece.x, baseline - size * 0.3, piece.width, 0.75).fill()
+  if (piece.lang) pdf.endMarkedContent()
+}

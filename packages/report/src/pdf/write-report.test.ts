@@ -1,0 +1,139 @@
+import type { Leaf, ReportDoc } from '@htd/domain/report/report-doc'
+import { expect, test, vi } from 'vitest'
+import { makeComment, makeData, makeQuestion } from '../../test/sample.ts'
+import { writeFile } from '../../test/write-file.ts'
+
+// Fonts are read anew for each file.
+vi.setConfig({ testTimeout: 60_000 })
+
+const leavesOf = ({ sections }: ReportDoc): Leaf[] => sections.flatMap(({ groups }) => groups.flat())
+const lettersOf = (text: string) => text.replace(/\s/g, '')
+
+/** Texts that can't be found in order, one after the other. */
+function missingIn(text: string, doc: ReportDoc): string[] {
+  const letters = lettersOf(text)
+  let at = 0
+  return leavesOf(doc).flatMap((leaf) => {
+    if (leaf.kind !== 'text') return []
+    const wanted = leaf.runs.map((run) => run.text).join('')
+    // The footer of a page may stand in between.
+    const found = lettersOf(wanted).slice(0, 60)
+    const place = letters.indexOf(found, at)
+    if (place >= 0) at = place + found.length
+    return place >= 0 ? [] : [wanted]
+  })
+}
+
+test('[RPT-04] all text is text, in order, in embedded fonts', async () => {
+  const file = await writeFile(makeData(25))
+  expect(missingIn(file.text(), file.doc)).toEqual([])
+  expect(file.text()).toContain('Öberg')
+  const fonts = file.fonts().trim().split('\n').slice(2)
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts)
+    expect(font).toMatch(/^[A-Z]{6}\+AtkinsonHyperlegibleNext\S+ +CID TrueType +Identity-H +yes yes yes/)
+})
+
+test('[RPT-02] the file is tagged A4 with title, language and PDF/UA mark, and nothing in it runs or leads elsewhere', async () => {
+  const { info, raw } = await writeFile(makeData(3))
+  expect(info()).toMatch(/Tagged: +yes/)
+  expect(info()).toMatch(/Title: +Rapport: dina svar och kommentarer/)
+  expect(info()).toMatch(/595\.28 x 841\.89 pts \(A4\)/)
+  expect(info()).toMatch(/JavaScript: +no/)
+  for (const part of [
+    '/Lang (sv-SE)',
+    '/DisplayDocTitle true',
+    'pdfuaid:part',
+    '/Marked true',
+    '/StructTreeRoot',
+    '/Outlines',
+  ])
+    expect(raw).toContain(part)
+  for (const part of ['/JS', '/JavaScript', '/OpenAction', '/URI', '/Launch', '/EmbeddedFile'])
+    expect(raw).not.toContain(part)
+})
+
+test('[RPT-02] headings go down step by step, figures have words, lists have labels, and all text is in the structure', async () => {
+  const { doc, structure, structureText } = await writeFile(
+    makeData(6, { general_comments: [makeComment('<h4>x</h4>y')] }),
+  )
+  const tags = structure()
+    .split('\n')
+    .map((line) => line.trim())
+  expect(tags[0]).toBe('Document')
+  const levels = tags.flatMap((tag) => /^H([1-6])\b/.exec(tag)?.[1] ?? []).map(Number)
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  expect(tags.filter((tag) => tag.startsWith('Figure')).length).toBe(3)
+  const count = (name: string) => tags.filter((tag) => new RegExp(`^${name}\\b`).test(tag)).length
+  expect(count('L')).toBeGreaterThan(0)
+  expect(count('LBody')).toBe(count('LI'))
+  expect(count('Lbl')).toBe(count('LI'))
+  const told = structureText().replaceAll(/^ *"?|"$/gm, '')
+  expect(missingIn(told.replaceAll('"', ''), doc)).toEqual([])
+})
+
+test('[RPT-04] 25 questions weigh at most 400 kB; 200 questions stay whole, each on one page', async () => {
+  expect((await writeFile(makeData(25))).bytes.length).toBeLessThanOrEqual(400_000)
+  const { doc, text } = await writeFile(makeData(200))
+  const pages = text().split('\f')
+  expect(missingIn(text(), doc)).toEqual([])
+  for (let number = 1; number <= 200; number++) {
+    const page = pages.find((each) => each.includes(`Fråga nummer${number}:`)) ?? ''
+    const question = page.slice(page.indexOf(`Fråga nummer${number}:`)).split('Fråga nummer')[1] ?? ''
+    expect(question).toMatch(number % 5 === 0 ? /Inte besvarad/ : /Aldrig/)
+  }
+})
+
+test('[RPT-04] a question taller than a page is divided without losing a word', async () => {
+  const all = Array.from({ length: 4000 }, (_, index) => `ord${index}`)
+  const html = `<p>${all.slice(0, 3000).join(' ')}</p><ul>${all
+    .slice(3000)
+    .map((word) => `<li>${word}</li>`)
+    .join('')}</ul>`
+  const { text } = await writeFile(makeData([makeQuestion(1), makeQuestion(2, html)]))
+  expect(text().match(/ord\d+/g)).toEqual(all)
+})
+
+test('[RPT-04] where the screen puts too much on a page, the file divides it', async () => {
+  const { info, text, doc } = await writeFile(makeData(25), { starts: [0] })
+  expect(Number(/Pages: +(\d+)/.exec(info())?.[1])).toBeGreaterThan(5)
+  expect(missingIn(text(), doc)).toEqual([])
+})
+
+const ugly = [
+  ['an endless word', 'x'.repeat(5000)],
+  ['unclosed elements', '<ul><li>ett<li>två<p>tre<b>fyra<blockquote>fem'],
+  ['deep lists', `${'<ul><li>nivå'.repeat(30)}`],
+  ['letters the font has not', '<p>Hej 😀 مرحبا 漢字 slut</p>'],
+  ['empty elements', '<p></p><ul></ul><h2></h2><li></li><img>slut'],
+  ['script', '<script>alert(1)</script><p onclick="x">kvar</p>'],
+  ['a table', '<table><tr><th>Öga</th><td>Höger</td></tr></table>'],
+  ['control letters', 'a\u0000b\u0007c\u202ed'],
+  ['a missing picture', '<p>före</p><img src="/media/missing.png" alt="Bild som saknas"><p>efter</p>'],
+] as const
+test.each(ugly)('[RPT-03] ugly text: %s', async (_, html) => {
+  const { text, info, raw } = await writeFile(
+    makeData([makeQuestion(1, html), makeQuestion(2)], { patient_last_name: html }),
+  )
+  expect(info()).toMatch(/Tagged: +yes/)
+  expect(text()).toContain('Fråga nummer2')
+  expect(raw).not.toContain('/JavaScript')
+})
+
+test('letters the font has not are told to readers and searches all the same', async () => {
+  const { text } = await writeFile(makeData([makeQuestion(1, '<p>Hej 😀 漢字 slut</p>')]))
+  expect(text()).toContain('漢字')
+})
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+
+test('[RPT-03] a picture is shown once in the file, however often it stands in the report; without it its words are', async () => {
+  const pictures = { '/media/eye.jpg': new Uint8Array(Buffer.from(pixel, 'base64')).buffer }
+  const questions = [3, 6, 9].map((number) => makeQuestion(number))
+  const withPicture = await writeFile(makeData(questions), { pictures })
+  expect(withPicture.raw.match(/\/Subtype \/Image/g)).toHaveLength(1)
+  const without = await writeFile(makeData(questions))
+  expect(without.raw).not.toContain('/Subtype /Image')
+  expect(without.text()).toContain('Ett rött öga')
+})

@@ -1,0 +1,88 @@
+import type { ReportData } from '@htd/contract/report'
+import type { ReportWords } from '../src/describe-report.ts'
+
+export const words: ReportWords = {
+  title: 'Rapport: dina svar och kommentarer',
+  candidate: 'Personuppgifter',
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  email: 'E-postadress',
+  quizDate: 'Datum',
+  doctor: 'Läkare',
+  missing: 'Saknas',
+  scores: 'Ögonhälsa',
+  firstScore: 'Första värdet',
+  latestScore: 'Senaste värdet',
+  trend: 'Ögonhälsa över tid',
+  general: 'Alla frågor',
+  symptom: 'Symtomfrågor',
+  result: 'HTD-resultat',
+  comments: 'Allmänna kommentarer',
+  comment: 'Kommentar',
+  overview: 'Översikt',
+  required: 'obligatorisk',
+  notAnswered: 'Inte besvarad',
+  contact: 'Kontakt',
+  phone: 'Telefon',
+  website: 'Webbplats',
+  copyright: '© 2025 Ögonkliniken',
+  page: 'Sida {number} av {count}',
+}
+
+const score = (day: string, health: number, is_symptom = false) => ({ at: `2026-${day}T12:00:00Z`, health, is_symptom })
+
+export const makeComment = (note_text: string, general = false): ReportData['general_comments'][number] => ({
+  note_text,
+  approved_at: '2026-03-09T08:00:00Z',
+  general,
+  author: { name: 'Anna Berg', title: 'ögonläkare' },
+})
+
+export const makeQuestion = (number: number, comment = ''): ReportData['questions'][number] => ({
+  id: crypto.randomUUID(),
+  number,
+  title: `Fråga nummer${number}: hur ofta har ögonen känts torra eller strama de senaste sju dagarna?`,
+  description: '',
+  required: number % 2 === 0,
+  question_type: 'Question',
+  question_mode: 'Single',
+  answer_set: ['Aldrig', 'Varje dag'].map((description, index) => ({
+    id: crypto.randomUUID(),
+    number: index + 1,
+    description,
+    image_path: number % 3 === 0 ? '/media/eye.jpg' : '',
+    image_alt: number % 3 === 0 ? 'Ett rött öga' : '',
+    is_selected: index === 0 && number % 5 !== 0,
+    notice: null,
+  })),
+  comments: comment ? [makeComment(comment)] : [],
+  commits: [],
+})
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => makeQuestion(index + 1))
+
+/** @param questions as many are made where a number stands */
+export const makeData = (questions: number | ReportData['questions'], given: Partial<ReportData> = {}): ReportData => ({
+  participation_id: crypto.randomUUID(),
+  language: 'sv',
+  is_symptom: false,
+  patient_first_name: 'Åsa',
+  patient_last_name: 'Öberg',
+  patient_email: 'asa@example.se',
+  last_quiz_date: '2026-03-05T12:00:00Z',
+  result:
+    '<h2>Gör så här</h2><p>Börja med <b>egenvård</b>.</p><h3>Varför</h3><ol><li>ett<ul><li>under</li></ul><li>två</ol>',
+  general_comments: [makeComment('<p>Fortsätt så.</p>', true)],
+  questions: typeof questions === 'number' ? many(questions) : questions,
+  clinic: {
+    name: 'Ögonkliniken',
+    phone: '08-465 004 00',
+    website: 'https://clinic.example',
+    email: 'info@clinic.example',
+  },
+  doctor: { name: 'Anna Berg', title: 'ögonläkare' },
+  first_score: score('01-05', 40),
+  latest_score: score('03-05', 62.5),
+  trend: [score('01-05', 40), score('02-05', 50, true), score('02-20', 55, true), score('03-05', 62.5)],
+  ...given,
+})
