@@ -6,7 +6,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { Control } from './control.tsx'
 import styles from './controls.module.css'
@@ -35,6 +35,7 @@ type GroupProps = Part & { label: string; className?: string | undefined; childr
 /** Controls that fade by opacity only: a keyboard and a screen reader always find them. */
 export function FadingGroup({ label, className = styles.more, show, send, children }: GroupProps) {
   const use = (isUsed: boolean) => send({ type: 'useControls', isUsed })
+  const blindTaps = useBlindTaps(show.areControlsShown)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
@@ -42,6 +43,7 @@ export function FadingGroup({ label, className = styles.more, show, send, childr
       aria-label={label}
       className={className}
       data-shown={show.areControlsShown}
+      {...blindTaps}
       onFocus={() => use(true)}
       onBlur={() => use(false)}
       onPointerEnter={() => use(true)}
@@ -104,4 +106,21 @@ function KeepControl({ isKept, onKeep }: Pick<Props, 'isKept' | 'onKeep'>) {
       onClick={onKeep}
     />
   )
+}
+
+/** A finger that comes down where nothing is to be seen only brings the controls back; a mouse has shown them by coming. */
+function useBlindTaps(areShown: boolean) {
+  const isBlind = useRef(false)
+  return {
+    onPointerDownCapture: ({ pointerType }: PointerEvent) => {
+      isBlind.current = !areShown && pointerType !== 'mouse'
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (isBlind.current) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      isBlind.current = false
+    },
+  }
 }

@@ -93,3 +93,20 @@ test('[SLD-04] on the last slide Next is red, says so, and goes back; the deck s
   expect(back.mock.calls.length + Number(location.pathname === '/dashboard/HTD')).toBe(1)
   expect(localStorage.getItem(rememberedKey)).toBeNull()
 })
+
+test('[SLD-02] a tap where faded controls are brings them back and does nothing else', async () => {
+  await openDeck()
+  await letRun(3_100)
+  const tap = async (pointerType: string) => {
+    const next = button('Nästa bild')
+    await act(async () => {
+      fireEvent.pointerDown(next, { pointerType, isPrimary: true })
+      fireEvent.pointerUp(next, { pointerType, isPrimary: true })
+      fireEvent.click(next)
+    })
+  }
+  await tap('touch')
+  expect([position(), controls().dataset.shown]).toEqual(['1 av 4', 'true'])
+  await tap('touch')
+  expect(position()).toBe('2 av 4')
+})
