@@ -5,7 +5,7 @@ import { cancelJob, lockJob, scheduleJob } from '#jobs/jobs.repo.ts'
 import { tokenHash } from '#token-hash.ts'
 import { REMIND } from './remind.ts'
 import { readState } from './reminder-state.ts'
-import { findByToken, findReminder, saveChoice, turnOff } from './reminders.repo.ts'
+import { findReminder, saveChoice } from './reminders.repo.ts'
 
 type Chosen = { months: ReminderMonths; nextAt: Date | null }
 
@@ -29,17 +29,3 @@ export async function chooseReminder(deps: Deps, patientId: string, months: Remi
     return { months, nextAt }
   })
 }
-
-/**
- * Stops the reminders by the token of a mail. Sent again it does the same again.
- * @returns false for a token that stands for nobody
- */
-export const stopReminders = (deps: Pick<Deps, 'db'>, token: string): Promise<boolean> =>
-  deps.db.transaction().execute(async (tx) => {
-    const patientId = await findByToken(tx, tokenHash(token))
-    if (!patientId) return false
-    await lockJob(tx, { kind: REMIND, patientId })
-    await turnOff(tx, patientId)
-    await cancelJob(tx, { kind: REMIND, patientId })
-    return true
-  })

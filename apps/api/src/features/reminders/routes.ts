@@ -4,7 +4,8 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
 import { rateLimit } from '#http/rate-limits.ts'
-import { chooseReminder, showReminder, stopReminders } from './choose-reminder.ts'
+import { chooseReminder, showReminder } from './choose-reminder.ts'
+import { stopReminders } from './stop-reminders.ts'
 
 type Shown = Awaited<ReturnType<typeof showReminder>>
 
