@@ -3,6 +3,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   throughput: () => import('./bench/throughput.ts'),
   results: () => import('./bench/results.ts'),
   viewer: () => import('./bench/viewer.ts'),
+  search: () => import('./bench/search.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

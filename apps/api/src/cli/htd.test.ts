@@ -10,6 +10,7 @@ import { startCommand } from '#test/node-process.ts'
 const parent = mkdtempSync(join(tmpdir(), 'htd-command-'))
 const dataDir = copyOf(inject('freshDataDir'), join(parent, 'data'))
 const pack = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 afterAll(() => rmSync(parent, { recursive: true }))
 
 /** @returns exit code and everything it said */
@@ -31,6 +32,16 @@ test('content goes in and comes out without a server, and no database is left ru
   expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 })
 
+test('[PRV-01] a link to a slide is printed, published or not', async () => {
+  await htd('content', 'import', pack)
+  const { slides } = JSON.parse(readFileSync(join(pack, 'decks/tears.json'), 'utf8'))
+  const [code, said] = await htd('preview', 'slide', slides[0].id)
+  expect([code, said.replace(/token=[\w-]{43}\n$/, '')]).toEqual([
+    0,
+    `http://localhost:3000/slide/preview/${slides[0].id}?`,
+  ])
+})
+
 test('what an editor should look at is said, and the pack is sound all the same', async () => {
   const dir = join(parent, 'long')
   cpSync(pack, dir, { recursive: true })
@@ -48,6 +59,9 @@ test.each([
   [['content', 'import'], 2, /npm run htd -- content import DIR/],
   [['comment', 'x', '--read'], 1, 'There is no assessment x.\n'],
   [['comment', 'x'], 2, /npm run htd -- comment ASSESSMENT --file F/],
+  [['preview', 'slide', NOBODY], 1, `No content has a slide ${NOBODY}.\n`],
+  [['preview', 'page', NOBODY], 2, /npm run htd -- preview slide\|question ID/],
+  [['preview', 'slide', '1'], 2, /npm run htd -- preview slide\|question ID/],
   [['nonsense'], 2, /npm run htd -- content check DIR/],
   [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
 ])('htd %j ends with %i', async (words, code, said) => {

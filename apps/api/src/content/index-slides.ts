@@ -19,6 +19,7 @@ export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
   if (await repo.hasIndex(tx, pack.version, FORMAT)) return
   await repo.beginIndex(tx, pack.version, FORMAT)
   for (const language of languages) await indexLanguage(tx, pack, language)
+  await repo.analyseDocuments(tx)
 }
 
 /** What a slide is found by: words in small letters, by the weight that a hit in them has. */
@@ -28,7 +29,15 @@ async function indexLanguage(db: Db, pack: ContentPack, language: Language): Pro
   const texts = textsOf(pack, language)
   const distinct = new Set(texts.flatMap(({ parts }) => parts.flatMap(({ words }) => words)))
   const stems = await findStems(db, [...distinct], language)
-  const documents = texts.map(({ slideId, deckId, parts }) => ({ slideId, deckId, words: vectorOf(parts, stems) }))
+  const documents = texts.map(({ slideId, deckId, parts }) => ({
+    slideId,
+    deckId,
+    title: vectorOf(
+      parts.filter(({ label }) => label === 'A'),
+      stems,
+    ),
+    words: vectorOf(parts, stems),
+  }))
   await repo.insertDocuments(db, pack.version, language, documents)
   await repo.insertWords(db, pack.version, language, countWords(texts, stems))
 }

@@ -2,7 +2,8 @@ import type { Language } from '@htd/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-export type SlideDocument = { slideId: string; deckId: string; words: string }
+/** `title` and `words` are texts of tsvectors. */
+export type SlideDocument = { slideId: string; deckId: string; title: string; words: string }
 export type SlideWord = { word: string; stem: string; slides: number }
 const AT_ONCE = 1_000
 
@@ -39,12 +40,11 @@ export async function insertDocuments(
   for (let first = 0; first < documents.length; first += AT_ONCE) {
     const part = documents.slice(first, first + AT_ONCE)
     await sql`
-      insert into slide_documents (content_version, language, slide_id, deck_id, position, words)
-      select ${version}, ${language}, slide_id, deck_id, ${first}::int + at - 1, words::tsvector
+      insert into slide_documents (content_version, language, slide_id, deck_id, position, title, words)
+      select ${version}, ${language}, slide_id, deck_id, ${first}::int + at - 1, title::tsvector, words::tsvector
       from unnest(${part.map(({ slideId }) => slideId)}::uuid[], ${part.map(({ deckId }) => deckId)}::uuid[],
-        ${part.map(({ words }) => words)}::text[]) with ordinality as document (slide_id, deck_id, words, at)`.execute(
-      tx,
-    )
+        ${part.map(({ title }) => title)}::text[], ${part.map(({ words }) => words)}::text[])
+        with ordinality as document (slide_id, deck_id, title, words, at)`.execute(tx)
   }
 }
 
@@ -63,3 +63,6 @@ export async function insertWords(
         ${part.map(({ slides }) => slides)}::int[]) as given (word, stem, slides)`.execute(tx)
   }
 }
+
+/** Tells the planner what has been written, which it would learn of too late otherwise. */
+export const analyseDocuments = (tx: Db) => sql`analyze slide_documents`.execute(tx)

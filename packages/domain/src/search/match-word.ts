@@ -111,7 +111,7 @@ function asPart({ stemOf, textsWith, size }: Lexicon, part: string): string[] {
 function nearestTo(lexicon: Lexicon, word: string): string[] {
   if (word.length < SHORTEST_GUESS) return []
   const most = word.length < 6 ? 1 : word.length < 12 ? 2 : 3
-  const near = alike(lexicon.trigrams, word, LEAST_ALIKE)
+  const near = alike(lexicon.trigrams, word, { least: LEAST_ALIKE, longer: most })
     .map((other) => ({ ...other, distance: editDistance(word, other.word, most) }))
     .filter(({ word: other, distance }) => distance <= (other[0] === word[0] ? most : 1))
   const least = Math.min(...near.map(({ distance }) => distance))

@@ -63,9 +63,9 @@ test('one change of a word is one change away, whatever the word', () => {
 
 test('words are alike by the pieces they share', () => {
   const index = indexTrigrams(['kompress', 'droppar', 'kompis'])
-  expect(alike(index, 'kompress', 0.9)).toEqual([{ word: 'kompress', similarity: 1 }])
-  expect(alike(index, 'kompres', 0.3).map(({ word }) => word)).toEqual(['kompress', 'kompis'])
-  expect(alike(index, 'xyz', 0.1)).toEqual([])
+  expect(alike(index, 'kompress', { least: 0.9, longer: 2 })).toEqual([{ word: 'kompress', similarity: 1 }])
+  expect(alike(index, 'kompres', { least: 0.3, longer: 2 }).map(({ word }) => word)).toEqual(['kompress', 'kompis'])
+  expect(alike(index, 'xyz', { least: 0.1, longer: 9 })).toEqual([])
 })
 
 const shown = (text: string, sought: string, most?: number) =>

@@ -18,13 +18,23 @@ export function indexTrigrams(words: Iterable<string>): TrigramIndex {
   return index
 }
 
-/** Words that share pieces with a word, with how alike they are: 0 nothing, 1 all pieces in common. */
-export function alike(index: TrigramIndex, word: string, least: number): { word: string; similarity: number }[] {
+/**
+ * Words that share pieces with a word, with how alike they are: 0 nothing, 1 all pieces in common.
+ * @param longer words that differ by more letters are left out
+ */
+export function alike(
+  index: TrigramIndex,
+  word: string,
+  { least, longer }: { least: number; longer: number },
+): { word: string; similarity: number }[] {
   const own = trigramsOf(word)
   const shared = new Map<string, number>()
   for (const trigram of own)
-    for (const other of index.get(trigram) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+    for (const other of index.get(trigram) ?? []) {
+      if (Math.abs(other.length - word.length) <= longer) shared.set(other, (shared.get(other) ?? 0) + 1)
+    }
+  // A word has a piece more than it has letters, but for pieces that it has twice.
   return [...shared]
-    .map(([other, count]) => ({ word: other, similarity: count / (own.size + trigramsOf(other).size - count) }))
+    .map(([other, count]) => ({ word: other, similarity: count / (own.size + other.length + 1 - count) }))
     .filter(({ similarity }) => similarity >= least)
 }

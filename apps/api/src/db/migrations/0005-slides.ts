@@ -23,10 +23,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       slide_id         uuid not null,
       deck_id          uuid not null,
       position         integer not null,
+      title            tsvector not null,
       words            tsvector not null,
       primary key (content_version, language, slide_id)
     )`.execute(db)
-  await sql`create index slide_documents_words on slide_documents using gin (words)`.execute(db)
+  // Written once and read ever after: changes must not wait in a list that each search has to look through.
+  await sql`create index slide_documents_words on slide_documents using gin (words) with (fastupdate = off)`.execute(db)
+  await sql`create index slide_documents_title on slide_documents using gin (title) with (fastupdate = off)`.execute(db)
   await sql`
     create table slide_words (
       content_version  text not null references slide_indexes (content_version) on delete cascade,

@@ -17,6 +17,8 @@ type SlideDocumentsTable = {
   deck_id: string
   /** Order among slides that match alike, from 0. */
   position: number
+  /** Stems of the title alone. */
+  title: string
   /** Stems: title A, text B, title of the deck C. */
   words: string
 }

@@ -26,7 +26,7 @@ const LOOSE_WORTH = 0.4
 /** Slides that are this much worse than the best aren't shown. */
 const LEAST_SHARE = 0.1
 /** Slides that are looked at closely: of those a word in every second slide finds, any are as good as others. */
-const MOST_CANDIDATES = 600
+const MOST_CANDIDATES = 250
 
 /**
  * Slides that have at least one of the words, best first: those that have most of what was sought.
@@ -38,13 +38,15 @@ export async function findSlides(
   words: readonly SoughtStems[],
   { first, size }: SearchPage,
 ): Promise<{ slideIds: string[]; total: number }> {
-  const candidates = candidateQueries(words).map(
-    (query) => sql`(
+  // As parts of their own, so that an index finds the whole of each, of which only the beginning is read.
+  const parts = candidateQueries(words).map(
+    ({ column, query }, at) => sql`${part(at)} as materialized (
       select slide_id, position, words from slide_documents
       where content_version = ${version} and language = ${language} and deck_id = any(${deckIds}::uuid[])
-        and words @@ ${query}::tsquery
-      limit ${MOST_CANDIDATES})`,
+        and ${sql.ref(column)} @@ ${query}::tsquery
+    )`,
   )
+  const beginnings = parts.map((_, at) => sql`(select * from ${part(at)} limit ${MOST_CANDIDATES})`)
   const ranks = words.map(
     ({ exact, loose }, at) => sql`${rankOf(exact, 1)} + ${rankOf(loose, LOOSE_WORTH)} as ${rank(at)}`,
   )
@@ -52,8 +54,8 @@ export async function findSlides(
   const covered = words.map(({ weight }, at) => sql`case when ${rank(at)} > 0 then ${weight}::float8 else 0 end`)
   const plus = sql` + `
   const { rows } = await sql<{ id: string; total: number }>`
-    with candidates as materialized (
-      select distinct on (slide_id) slide_id, position, words from (${sql.join(candidates, sql` union all `)}) as found
+    with ${sql.join(parts)}, candidates as materialized (
+      select distinct on (slide_id) slide_id, position, words from (${sql.join(beginnings, sql` union all `)}) as found
     ), ranked as materialized (
       select slide_id, position, ${sql.join(ranks)} from candidates
     ), scored as (
@@ -66,6 +68,7 @@ export async function findSlides(
   return { slideIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
+const part = (at: number): RawBuilder<unknown> => sql.ref(`part_${at}`)
 const rank = (at: number): RawBuilder<unknown> => sql.ref(`rank_${at}`)
 
 /** The database divides by the number of stems: a word of several forms is worth no less. */
@@ -74,22 +77,31 @@ const rankOf = (stems: readonly string[], worth: number): RawBuilder<unknown> =>
     ? sql`0`
     : sql`${worth * stems.length}::float8 * ts_rank(${PLACES}::float4[], words, ${anyOf(stems)}::tsquery)`
 
+type Candidates = { column: 'title' | 'words'; query: string }
+
 /**
- * Texts of tsqueries that find what is worth a closer look: slides that have all words, that have one in their title, and
- * that have a rare one. In few slides these are all that have any.
+ * What finds the slides that are worth a closer look: those that have a rare word, that have all words, and that have one
+ * in their title. Where few slides have any word, that is all of them.
  */
-function candidateQueries(words: readonly SoughtStems[]): string[] {
+function candidateQueries(words: readonly SoughtStems[]): Candidates[] {
   const stemsOf = ({ exact, loose }: SoughtStems) => [...exact, ...loose]
-  const byRarity = words.toSorted((a, b) => a.slides - b.slides)
+  const any = anyOf(words.flatMap(stemsOf))
   let room = MOST_CANDIDATES
-  const rare = byRarity.filter(({ slides }, at) => {
-    room -= slides
-    return at === 0 || room >= 0
-  })
+  const rare = words
+    .toSorted((a, b) => a.slides - b.slides)
+    .filter(({ slides }, at) => {
+      room -= slides
+      return at === 0 || room >= 0
+    })
+  if (room >= 0) return [{ column: 'words', query: any }]
   const all = words.map((word) => `(${anyOf(stemsOf(word))})`).join(' & ')
-  return [anyOf(rare.flatMap(stemsOf)), all, anyOf(words.flatMap(stemsOf), ':A')]
+  return [
+    { column: 'words', query: anyOf(rare.flatMap(stemsOf)) },
+    ...(words.length > 1 ? [{ column: 'words', query: all } as const] : []),
+    { column: 'title', query: any },
+  ]
 }
 
 /** Text of a tsquery. Whatever isn't a letter or a digit would be an operator, so it goes. */
-const anyOf = (stems: readonly string[], label = ''): string =>
-  stems.map((stem) => `'${stem.replace(/[^\p{L}\p{N}]/gu, '')}'${label}`).join(' | ')
+const anyOf = (stems: readonly string[]): string =>
+  stems.map((stem) => `'${stem.replace(/[^\p{L}\p{N}]/gu, '')}'`).join(' | ')

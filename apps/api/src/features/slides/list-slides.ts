@@ -41,6 +41,7 @@ export async function slidesOfDeck(
 /** What is kept stays readable, also after the patient was placed in other categories. */
 async function isShown(deps: Needs, patientId: string, found: PublishedDeck, query: DeckQuery): Promise<boolean> {
   if (query === 'bookmark') return true
+  if (query === 'htd' && found.deck.kind === 'htd') return true
   const open = query === 'htd' ? openDecks : diagnosticDecks
   return (await open(deps, patientId)).includes(found)
 }
