@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectionOfDb, emptyDb } from '#test/database.ts'
@@ -16,7 +17,7 @@ test('the server is an ordinary user of its database', async () => {
   expect(rows).toEqual([{ rolsuper: false }])
 })
 
-test('four processes that migrate an empty database at once do it once', async () => {
+test('four processes that migrate an empty database at once do it once, with every migration there is', async () => {
   const db = await emptyDb()
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
@@ -25,7 +26,8 @@ test('four processes that migrate an empty database at once do it once', async (
 
   await Promise.all(pools.map((pool) => migrate(pool)))
 
-  const { rows } = await sql`select name from kysely_migration`.execute(db)
-  expect(rows).toEqual([{ name: '0001-first-journey' }])
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
+  const files = readdirSync(new URL('migrations/', import.meta.url)).sort()
+  expect(rows).toEqual(files.map((file) => ({ name: file.replace(/\.ts$/, '') })))
   await Promise.all(pools.map((pool) => pool.destroy()))
 })
