@@ -52,7 +52,7 @@ test('[STA-03] the keyboard goes from point to point, and what a point says stan
   await makeHistory(patient, threeMore)
   await logInAs(patient)
   const chart = await openTrend(page)
-  await page.getByRole('tabpanel').focus()
+  await page.getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('Tab')
   const points = chart.getByRole('option')
   await expect(points.last()).toBeFocused()

@@ -29,7 +29,11 @@ export function History({ items, view }: Props) {
               {t(column)}
             </th>
           ))}
-          {view && <th scope="col">{t('compare.column')}</th>}
+          {view && (
+            <th scope="col" className={styles.choiceHead}>
+              {t('compare.column')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,9 @@
 import { lazy } from 'react'
 
-/** The drawing and its library; a failure shows as any page's that could not be fetched. */
-export const LazyTrend = lazy(async () => ({ default: (await import('./trend.tsx')).Trend }))
+const load = () => import('./trend.tsx')
+
+/** Asked for together with the page, so that it is mostly there when the assessments come. Showing it tries again, and says so. */
+const ahead = load().catch(() => undefined)
+
+/** The drawing and its library. */
+export const LazyTrend = lazy(async () => ({ default: ((await ahead) ?? (await load())).Trend }))
