@@ -11,6 +11,8 @@ export type PublishedDecks = {
   byId: (id: string) => PublishedDeck | undefined
   /** The deck that a published slide belongs to. @param slideId in any case */
   ofSlide: (slideId: string) => PublishedDeck | undefined
+  /** A published slide. @param slideId in any case */
+  slide: (slideId: string) => DeckSlide | undefined
 }
 
 const byPack = new WeakMap<ContentPack, PublishedDecks>()
@@ -25,11 +27,13 @@ export function publishedDecks(pack: ContentPack): PublishedDecks {
 function collect({ decks }: ContentPack): PublishedDecks {
   const all = decks.map(publish).filter(({ slides }) => slides.length > 0)
   const byId = new Map(all.map((each) => [each.deck.id.toLowerCase(), each]))
+  const slides = new Map(all.flatMap((each) => each.slides.map((slide) => [slide.id.toLowerCase(), slide])))
   const bySlide = new Map(all.flatMap((each) => each.slides.map(({ id }) => [id.toLowerCase(), each])))
   return {
     all,
     byId: (id) => byId.get(id.toLowerCase()),
     ofSlide: (slideId) => bySlide.get(slideId.toLowerCase()),
+    slide: (slideId) => slides.get(slideId.toLowerCase()),
   }
 }
 

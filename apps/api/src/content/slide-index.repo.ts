@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 /** `title` and `words` are texts of tsvectors. */
 export type SlideDocument = { slideId: string; deckId: string; title: string; words: string }
 export type SlideWord = { word: string; stem: string; slides: number }
-const AT_ONCE = 1_000
+const AT_ONCE = 500
 
 /** Lets one server make an index at a time; released with the transaction. */
 export const lockIndexes = (tx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('slide index', 0))`.execute(tx)

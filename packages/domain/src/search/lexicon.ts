@@ -8,6 +8,7 @@ export type Lexicon = {
   stemOf: ReadonlyMap<string, string>
   /** Number of texts that have a stem. */
   textsWith: ReadonlyMap<string, number>
+  stems: readonly string[]
   /** In order of the alphabet. */
   words: readonly string[]
   trigrams: TrigramIndex
@@ -17,9 +18,11 @@ export type Lexicon = {
 
 export function makeLexicon(entries: readonly LexiconEntry[], size: number): Lexicon {
   const words = entries.map(({ word }) => word).sort()
+  const textsWith = new Map(entries.map(({ stem, texts }) => [stem, texts]))
   return {
     stemOf: new Map(entries.map(({ word, stem }) => [word, stem])),
-    textsWith: new Map(entries.map(({ stem, texts }) => [stem, texts])),
+    textsWith,
+    stems: [...textsWith.keys()],
     words,
     trigrams: indexTrigrams(words),
     size,

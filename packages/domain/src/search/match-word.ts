@@ -67,9 +67,9 @@ function firstAtLeast(words: readonly string[], word: string): number {
 }
 
 /** Compounds that a word ends: `kompress` in `varmekompress`. Those it begins are found by their beginning. */
-function compoundsOf({ textsWith }: Lexicon, { word, stem }: Sought): string[] {
+function compoundsOf({ stems }: Lexicon, { word, stem }: Sought): string[] {
   if (word.length < SHORTEST_PART || stem.length < SHORTEST_REST) return []
-  return [...textsWith.keys()].filter((whole) => whole.length > stem.length && whole.endsWith(stem))
+  return stems.filter((whole) => whole.length > stem.length && whole.endsWith(stem))
 }
 
 /** Where a compound can be parted. */

@@ -6,12 +6,14 @@ const LONGEST = 60
 const single: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd' }
 
 /** A word as it is compared: small letters without marks, so that `ogondroppar` is `ögondroppar`. */
-export const fold = (word: string): string =>
-  word
-    .toLowerCase()
+export function fold(word: string): string {
+  const small = word.toLowerCase()
+  if (/^[a-z0-9]*$/.test(small)) return small
+  return small
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[øæœßðþłđ]/g, (letter) => single[letter] ?? letter)
+}
 
 /** Letters and digits between anything else. Marks that stand apart from their letter belong to the word. */
 export const wordsOf = (text: string): Word[] =>

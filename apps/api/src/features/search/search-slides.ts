@@ -4,7 +4,7 @@ import { excerptOf } from '@htd/domain/search/excerpt'
 import type { Lexicon } from '@htd/domain/search/lexicon'
 import { plainText } from '@htd/domain/search/plain-text'
 import { openDecks } from '#content/open-decks.ts'
-import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
+import { type PublishedDecks, publishedDecks } from '#content/published-decks.ts'
 import type { Deps } from '#deps.ts'
 import { lexiconOf } from './lexicons.ts'
 import { matchQuery } from './match-query.ts'
@@ -36,7 +36,7 @@ export async function searchSlides(
   const page = { first: (pageNumber - 1) * pageSize, size: pageSize }
   const { slideIds, total } = await findSlides(deps.db, where, sought, page)
   const isHit = hitTest(lexicon, sought)
-  const shown = slideIds.flatMap((id) => toFound(publishedDecks(pack).ofSlide(id), { id, language, isHit }))
+  const shown = slideIds.flatMap((id) => toFound(publishedDecks(pack), { id, language, isHit }))
   return { items: shown, total }
 }
 
@@ -48,8 +48,9 @@ function hitTest({ stemOf }: Lexicon, sought: readonly SoughtStems[]): (folded: 
 
 type Shown = { id: string; language: Language; isHit: (folded: string) => boolean }
 
-function toFound(found: PublishedDeck | undefined, { id, language, isHit }: Shown): FoundSlide[] {
-  const slide = found?.slides.find((each) => each.id.toLowerCase() === id)
+function toFound(decks: PublishedDecks, { id, language, isHit }: Shown): FoundSlide[] {
+  const found = decks.ofSlide(id)
+  const slide = decks.slide(id)
   if (!found || !slide) return []
   const pieces = excerptOf(plainText(slide.body[language]), isHit)
   return [
