@@ -101,3 +101,35 @@ test('[RPT-02] while the file is written the button says so; a failure is told i
   await started
   await expect(page.getByRole('button', { name: say('report.download') })).toBeVisible()
 })
+
+test('[RPT-01] [LNK-5] [LNK-6] a shared link opens the report elsewhere; its token leaves the address and is handed to nobody', {
+  tag: '@desktop',
+}, async ({ page, makePatient, logInAs, baseURL, browser, axe }) => {
+  const patient = await makePatient()
+  await logInAs(patient)
+  await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
+  await page.getByRole('button', { name: say('report.share') }).click()
+  await page.getByRole('button', { name: say('report.shareMake') }).click()
+  const address = await page.getByLabel(say('report.shareLink')).inputValue()
+  expect(await axe()).toEqual([])
+
+  const elsewhere = await browser.newContext({ locale: 'sv-SE' })
+  const reader = await elsewhere.newPage()
+  const token = new URL(address).searchParams.get('token') ?? ''
+  const referers: string[] = []
+  reader.on('request', async (request) => referers.push((await request.allHeaders()).referer ?? ''))
+  await reader.goto(address)
+  await expect(sheetsOf(reader).nth(3)).toBeVisible()
+  expect(token.length).toBe(43)
+  expect(reader.url()).not.toContain(token)
+  expect(referers.filter((referer) => referer.includes(token))).toEqual([])
+  await expect(reader.getByRole('button', { name: say('report.share') })).toHaveCount(0)
+  await reader.reload()
+  await expect(sheetsOf(reader).nth(3)).toBeVisible()
+
+  await page.getByRole('button', { name: say('report.shareEnd') }).click()
+  await expect(page.getByText(say('report.shareNone'))).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByRole('heading', { name: say('report.failed') })).toBeVisible()
+  await elsewhere.close()
+})

@@ -56,6 +56,7 @@ export const makeReportLink = defineEndpoint({
 })
 
 const reportLink = z.strictObject({ id: z.uuid(), created_at: z.iso.datetime(), expires_at: z.iso.datetime() })
+export type ReportLink = z.infer<typeof reportLink>
 
 export const listReportLinks = defineEndpoint({
   method: 'GET',

@@ -19,6 +19,21 @@ export const messages: Record<ReportKey, string> = {
   'report.printFailed': 'Unable to open print window',
   'report.page': 'Page {number} of {count}',
 
+  'report.share': 'Share with a caregiver',
+  'report.shareText':
+    'Make a link that opens the report without login. Everybody who has the link can read the report, so give it only to somebody you trust. The link works for 14 days.',
+  'report.shareMake': 'Make a link',
+  'report.shareLink': 'Link to the report',
+  'report.shareOnce': 'Save or send the link now. It is shown only this time.',
+  'report.shareCopy': 'Copy the link',
+  'report.shareCopied': 'The link is copied',
+  'report.shareOpen': 'Links that work now',
+  'report.shareNone': 'No link works now.',
+  'report.shareLine': 'Made {created}, works until {expires}',
+  'report.shareEnd': 'End the link',
+  'report.shareEnded': 'The link is ended',
+  'report.shareFailed': 'That did not work. Please try again.',
+
   'report.docTitle': 'Quiz Overview & Comments Report',
   'report.candidate': 'Candidate information',
   'report.firstName': 'First name',

@@ -18,6 +18,21 @@ export const messages = {
   'report.printFailed': 'Det gick inte att öppna utskriftsfönstret',
   'report.page': 'Sida {number} av {count}',
 
+  'report.share': 'Dela med vårdgivare',
+  'report.shareText':
+    'Gör en länk som öppnar rapporten utan inloggning. Alla som har länken kan läsa rapporten, så ge den bara till någon du litar på. Länken gäller i 14 dagar.',
+  'report.shareMake': 'Skapa länk',
+  'report.shareLink': 'Länk till rapporten',
+  'report.shareOnce': 'Spara eller skicka länken nu. Den visas bara den här gången.',
+  'report.shareCopy': 'Kopiera länken',
+  'report.shareCopied': 'Länken är kopierad',
+  'report.shareOpen': 'Länkar som gäller nu',
+  'report.shareNone': 'Ingen länk gäller nu.',
+  'report.shareLine': 'Skapad {created}, gäller till {expires}',
+  'report.shareEnd': 'Avsluta länken',
+  'report.shareEnded': 'Länken är avslutad',
+  'report.shareFailed': 'Det gick inte. Försök igen.',
+
   'report.docTitle': 'Rapport: dina svar och kommentarer',
   'report.candidate': 'Personuppgifter',
   'report.firstName': 'Förnamn',

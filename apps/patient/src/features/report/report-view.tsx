@@ -10,6 +10,7 @@ import { DownloadButton } from './download-button.tsx'
 import styles from './report.module.css'
 import { ReportSheets } from './report-sheets.tsx'
 import { reportWords } from './report-words.ts'
+import { ShareButton } from './share-button.tsx'
 import { usePageStarts } from './use-page-starts.tsx'
 
 type Props = { data: ReportData; isLinked: boolean }
@@ -26,6 +27,7 @@ export function ReportView({ data, isLinked }: Props) {
         <h1 tabIndex={-1}>{t('report.title')}</h1>
         <DownloadButton doc={doc} starts={starts} />
         <PrintButton />
+        {!isLinked && <ShareButton participationId={data.participation_id} />}
         {!isLinked && <Link href={paths.result()}>{t('report.back')}</Link>}
       </div>
       {ruler}

@@ -1,0 +1,87 @@
+import { Button } from '@htd/ui/button'
+import { announce } from '@htd/ui/live-regions'
+import { useId, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { DateText } from '#shared/date-text.tsx'
+import styles from './report.module.css'
+import { useShareLinks } from './use-share-links.ts'
+
+type Props = { participationId: string }
+
+/** Opens what lets another caregiver read the report. */
+export function ShareButton({ participationId }: Props) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <>
+      <Button kind="secondary" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+        {t('report.share')}
+      </Button>
+      <section id={panelId} className={styles.share} hidden={!isOpen} aria-label={t('report.share')}>
+        {isOpen && <SharePanel participationId={participationId} />}
+      </section>
+    </>
+  )
+}
+
+function SharePanel({ participationId }: Props) {
+  const t = useTranslate()
+  const { links, made, hasFailed, make, end } = useShareLinks(participationId)
+  return (
+    <>
+      <p>{t('report.shareText')}</p>
+      <Button onClick={make}>{t('report.shareMake')}</Button>
+      {hasFailed && <p role="alert">{t('report.shareFailed')}</p>}
+      {made && <MadeLink url={made.url} />}
+      <h2>{t('report.shareOpen')}</h2>
+      {links?.length === 0 && <p>{t('report.shareNone')}</p>}
+      <ul className={styles.links}>
+        {links?.map(({ id, created_at, expires_at }) => (
+          <li key={id}>
+            <ShareLine created={created_at} expires={expires_at} />
+            <Button kind="secondary" onClick={() => end(id)}>
+              {t('report.shareEnd')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The dates stand where the sentence has its holes. */
+function ShareLine({ created, expires }: { created: string; expires: string }) {
+  const t = useTranslate()
+  const dates: Record<string, string> = { '{created}': created, '{expires}': expires }
+  const parts = t('report.shareLine').split(/(\{\w+\})/)
+  return (
+    <span>
+      {parts.map((part) => {
+        const iso = dates[part]
+        return iso ? <DateText key={part} iso={iso} /> : part
+      })}
+    </span>
+  )
+}
+
+function MadeLink({ url }: { url: string }) {
+  const t = useTranslate()
+  const id = useId()
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    announce(t('report.shareCopied'))
+  }
+  return (
+    <div className={styles.made} role="status">
+      <label htmlFor={id}>{t('report.shareLink')}</label>
+      <input id={id} className={styles.url} readOnly value={url} onFocus={({ target }) => target.select()} />
+      <p>{t('report.shareOnce')}</p>
+      {navigator.clipboard && (
+        <Button kind="secondary" onClick={copy}>
+          {t('report.shareCopy')}
+        </Button>
+      )}
+    </div>
+  )
+}
