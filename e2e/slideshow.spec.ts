@@ -124,9 +124,9 @@ test('[SLD-05] the deck goes on where it was left, unless the address names a sl
   await next.click()
   await next.click()
   await expect(slide).toHaveAccessibleName(place(3, TOTAL))
-  expect(await page.evaluate((key) => localStorage.getItem(key), `lastSlideId_htd_${decks.tears.id}`)).toBe(
-    slideOf(decks.tears, 3).id,
-  )
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `lastSlideId_htd_${decks.tears.id}`))
+    .toBe(slideOf(decks.tears, 3).id)
   await page.goto(showPath())
   await expect(slide).toHaveAccessibleName(place(3, TOTAL))
   await page.goto(htdPath(slideOf(decks.tears, 5).id))

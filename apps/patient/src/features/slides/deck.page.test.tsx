@@ -41,6 +41,7 @@ test('[SLD-05] a deck goes on where it was left, and says so', async () => {
   expect(position()).toBe('3 av 4')
   expect(screen.getByText('Fortsätter på bild 3 av 4.')).toBeTruthy()
   await pressKey('ArrowRight')
+  await letRun(10)
   expect(localStorage.getItem(rememberedKey)).toBe(slideId(4))
 })
 

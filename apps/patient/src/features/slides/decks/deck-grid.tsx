@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './deck-grid.module.css'
 
-export type Card = {
+type Card = {
   id: string
   number: number
   title: string

@@ -83,6 +83,7 @@ test('[SLD-02] controls fade 3 s after the last movement, stay for keyboards, an
 
 test('[SLD-04] on the last slide Next is red, says so, and goes back; the deck starts over next time', async () => {
   await openDeck({ address: `${deckAddress}?slide_id=${slideId(4)}` })
+  await letRun(10)
   expect(localStorage.getItem(rememberedKey)).toBe(slideId(4))
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
   const end = button('Slut på bilderna, gå tillbaka')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where arrows and Escape have a meaning of their own. */
+/** Where arrows and Escape have a meaning of their own. Dialogs and menus hold the focus as long as they are open. */
 const WITH_OWN_KEYS =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
 
@@ -14,7 +14,6 @@ export type ViewerKeys = {
 
 const isPlain = ({ ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) => !(ctrlKey || altKey || metaKey || shiftKey)
 const isElsewhere = (target: EventTarget | null) => target instanceof Element && target.closest(WITH_OWN_KEYS) !== null
-const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null
 
 const actions: Record<string, 'next' | 'previous' | 'leave'> = {
   ArrowRight: 'next',
@@ -32,7 +31,7 @@ export function useViewerKeys(keys: ViewerKeys): void {
     const press = (event: KeyboardEvent) => {
       latest.current.any()
       const action = actions[event.key]
-      if (!action || event.defaultPrevented || !isPlain(event) || isElsewhere(event.target) || isCovered()) return
+      if (!action || event.defaultPrevented || !isPlain(event) || isElsewhere(event.target)) return
       event.preventDefault()
       // A key that is held down turns slides, but one press is enough to leave.
       if (action !== 'leave' || !event.repeat) latest.current[action]()

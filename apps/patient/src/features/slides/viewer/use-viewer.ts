@@ -45,7 +45,11 @@ export function useViewer({ deck, source, asked, onLeave }: Viewed): Viewer {
   const slideId = ids[show.index] ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slide and the way out are what matters, not who asks
   useEffect(() => {
-    if (!show.hasLeft) return rememberSlide(source, slideId)
+    if (!show.hasLeft) {
+      // After the slide has been painted: writing takes longer than one would think.
+      const timer = setTimeout(() => rememberSlide(source, slideId))
+      return () => clearTimeout(timer)
+    }
     // Seen to the end: next time it starts from the beginning.
     forgetSlide(source)
     leave()
