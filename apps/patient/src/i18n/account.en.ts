@@ -157,6 +157,7 @@ export const messages: Record<AccountKey, string> = {
   'badge.newest': 'New',
 
   'result.title': 'Quiz Result',
+  'result.report': 'Health Report',
   'result.retake': 'Take the questions again',
   'result.tabs': 'Parts of the result',
   'result.tabResult': 'HTD Result',

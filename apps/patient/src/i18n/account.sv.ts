@@ -155,6 +155,7 @@ export const messages = {
   'badge.newest': 'Ny',
 
   'result.title': 'Ditt resultat',
+  'result.report': 'Hälsorapport',
   'result.retake': 'Gör frågorna igen',
   'result.tabs': 'Delar av resultatet',
   'result.tabResult': 'HTD-resultat',

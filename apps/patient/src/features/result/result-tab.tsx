@@ -1,4 +1,6 @@
+import { buttonClass } from '@htd/ui/button'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { ResultView } from '#shared/assessment/result-view.tsx'
@@ -20,6 +22,9 @@ export function ResultTab() {
         return (
           <ResultView item={item}>
             <Summary item={item} />
+            <Link className={buttonClass('secondary')} href={paths.report(item.id)}>
+              {t('result.report')}
+            </Link>
           </ResultView>
         )
       }}

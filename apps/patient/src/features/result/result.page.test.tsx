@@ -178,3 +178,10 @@ test('a failure can be tried again', async () => {
   await userEvent.click(retry)
   expect(await screen.findByText('Måttliga besvär')).toBeTruthy()
 })
+
+test('[RPT-01] the result leads to its health report', async () => {
+  const item = makeResult()
+  await openResult({ items: [item] })
+  const link = await screen.findByRole('link', { name: 'Hälsorapport' })
+  expect(link.getAttribute('href')).toBe(`/pdf-report/${item.id}`)
+})
