@@ -160,9 +160,10 @@ test('[SLD-02] a finger swipes the slides and still scrolls the page', { tag: '@
   await pause.tap()
   const box = await slide.boundingBox()
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
+  const y = (box?.y ?? 0) + 120
   const cdp = await context.newCDPSession(page)
   const swipe = async (dx: number, dy: number) => {
-    const points = (share: number) => [{ x: x + dx * share, y: 500 + dy * share }]
+    const points = (share: number) => [{ x: x + dx * share, y: y + dy * share }]
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) })
     for (const share of [0.25, 0.5, 0.75, 1])
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(share) })
