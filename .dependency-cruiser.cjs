@@ -34,7 +34,7 @@ const rules = [
   ],
   [
     'browser-never-imports-content',
-    { path: '^(apps/patient|packages/(ui|contract|domain))/' },
+    { path: '^(apps/patient|packages/(ui|contract|domain|report))/' },
     { path: '^packages/content/' },
   ],
   [
