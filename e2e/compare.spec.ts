@@ -98,8 +98,8 @@ test('a session that ends in the middle: the comparison and the choice are there
   await makeHistory(patient, [{ kind: 'symptom', weight: 1, daysAfter: 90 }])
   await logInAs(patient)
   await page.goto(overview)
-  await page.getByRole('checkbox').first().check()
   await page.getByRole('checkbox').last().check()
+  await page.getByRole('checkbox').first().check()
   const chosen = new URL(page.url())
   const cookie = { url: chosen.origin, secure: true, sameSite: 'Strict' as const, value: 'over' }
   await context.addCookies([

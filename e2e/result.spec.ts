@@ -49,7 +49,7 @@ test('[QZR-02] without a result the page says so', { tag: '@desktop' }, async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
-  await logInAs(await makePatient({ language: 'en' }))
+  await logInAs(await makePatient())
   await page.route(results, (route) => route.fulfill({ json: { items: [] } }))
   await page.route(reviews, (route) =>
     route.fulfill({ status: 404, json: { status: 404, error: 'none', code: 'not_found' } }),
@@ -70,9 +70,10 @@ test('[QZR-02] [QZR-04] comments stand with their question; a long one shows its
   await logInAs(await makePatient())
   await page.route(reviews, async (route) => {
     const review = await (await route.fetch()).json()
-    const approved_at = '2026-03-05T10:00:00.000Z'
-    review.general_comments = [{ note_text: long, approved_at, general: true }]
-    review.questions[2].comments = [{ note_text: 'Droppa oftare.', approved_at, general: false }]
+    const approved = { approved_at: '2026-03-05T10:00:00.000Z', author: { name: 'Anna Berg', title: 'ögonläkare' } }
+    review.awaiting_since = null
+    review.general_comments = [{ ...approved, note_text: long, general: true }]
+    review.questions[2].comments = [{ ...approved, note_text: 'Droppa oftare.', general: false }]
     await route.fulfill({ json: review })
   })
   await page.goto('/dashboard/quiz')
@@ -81,7 +82,7 @@ test('[QZR-02] [QZR-04] comments stand with their question; a long one shows its
   await expect(panel.getByText(say('result.awaiting'))).toBeHidden()
   const question = panel.locator('dl > div').filter({ hasText: 'Droppa oftare.' })
   await expect(question).toContainText('torra eller strama')
-  await expect(question).toContainText('5 - mars - 2026')
+  await expect(question).toContainText('Anna Berg, ögonläkare, 5 - mars - 2026')
 
   const beginning = /^Ett\. Två\. Tre\. Fyra\. Fem( ord)+ …$/
   await expect(panel.getByText(beginning)).toBeVisible()
