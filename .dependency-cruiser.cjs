@@ -30,7 +30,12 @@ const rules = [
   [
     'ui-imports-only-react',
     { path: '^packages/ui/src', pathNot: test },
-    { pathNot: ['^packages/ui/src', lib('react|react-dom|react-aria-components|dompurify|d3-scale|d3-shape|@tabler/icons-react')] },
+    {
+      pathNot: [
+        '^packages/ui/src',
+        lib('react|react-dom|react-aria-components|dompurify|d3-scale|d3-shape|@tabler/icons-react'),
+      ],
+    },
   ],
   [
     'browser-never-imports-content',
