@@ -28,11 +28,11 @@ async function open(address: string, found: object[] = [], language: 'sv' | 'en'
 
 test('[SRC-01] what was found has title, place and text with the hit marked, and leads to the slide', async () => {
   const calls = await open('/dashboard/search?search=blinka', [hit(4), hit(2)])
+  const link = await screen.findByRole('link', { name: 'Titel 4' })
   expect(calls.map(({ query }) => Object.fromEntries(query))).toEqual([
     { search: 'blinka', page_number: '1', page_size: '100', lang: 'sv' },
   ])
   expect(screen.getByRole('heading', { level: 1, name: 'Sökresultat för ”blinka”' })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Titel 4' })
   expect(link.getAttribute('href')).toBe(`/dashboard/slide/result/${DECK}/?slide_id=${slideId(4)}`)
   expect(screen.getByText('Skärmar, bild 4')).toBeTruthy()
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Blinka', 'Blinka'])
@@ -41,13 +41,13 @@ test('[SRC-01] what was found has title, place and text with the hit marked, and
 
 test('[SRC-01] an empty text is not searched for', async () => {
   const calls = await open('/dashboard/search?search=%20')
-  expect(screen.getByText('Skriv ett ord för att söka.')).toBeTruthy()
+  expect(await screen.findByText('Skriv ett ord för att söka.')).toBeTruthy()
   expect(calls).toEqual([])
 })
 
 test('[SRC-01] nothing found: other words to try, and all slides', async () => {
   await open('/dashboard/search?search=xyzzy', [], 'en')
-  expect(screen.getByText('No slides match xyzzy. Try a shorter word.')).toBeTruthy()
+  expect(await screen.findByText('No slides match xyzzy. Try a shorter word.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'blink' }).getAttribute('href')).toBe('/dashboard/search?search=blink')
   expect(screen.getByRole('link', { name: 'Show all series of slides' }).getAttribute('href')).toBe('/dashboard/HTD')
 })

@@ -1,5 +1,4 @@
 import { Button } from '@htd/ui/button'
-import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
@@ -41,7 +40,6 @@ export function ShowFrame({ title, onLeave, children }: Props) {
             aria-controls="show-display"
             onClick={() => setIsOpen(!isOpen)}
           >
-            <IconAdjustments aria-hidden size="1.333em" />
             {t('display.open')}
           </Button>
         </div>
