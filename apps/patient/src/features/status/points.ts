@@ -2,7 +2,7 @@ import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 
 /** Points of health that burden took or gave: shown the way the dial and the chart count, where more is better. */
-export const healthPoints = (burden: number): number => (burden === 0 ? 0 : -burden)
+const healthPoints = (burden: number): number => (burden === 0 ? 0 : -burden)
 
 /** Sums points that have one decimal, without the noise of binary fractions. */
 export const sumOf = (points: readonly number[]): number =>
