@@ -45,7 +45,7 @@ const words = {
 }
 
 for (const language of ['sv', 'en'] as const)
-  test(`[SET-02] [GDP-2] in ${language} a copy is asked for, released by the clinic, mailed and fetched`, async ({
+  test(`[SET-02] in ${language} a copy is asked for, released by the clinic, mailed and fetched`, async ({
     page,
     context,
     axe,

@@ -102,7 +102,7 @@ test('[RPT-02] while the file is written the button says so; a failure is told i
   await expect(page.getByRole('button', { name: say('report.download') })).toBeVisible()
 })
 
-test('[RPT-01] [LNK-5] [LNK-6] a shared link opens the report elsewhere; its token leaves the address and is handed to nobody', {
+test('[RPT-01] a shared link opens the report elsewhere; its token leaves the address and is handed to nobody', {
   tag: '@desktop',
 }, async ({ page, makePatient, logInAs, baseURL, browser, axe }) => {
   const patient = await makePatient()

@@ -97,7 +97,7 @@ test.each(forms)('one click by a mail program as %s turns them off, as often as 
   expect([await stage.mailsBy('2027-05-01T07:00:00Z'), await stage.jobs()]).toEqual([1, []])
 })
 
-test('[LNK-4] opening the address changes nothing, and a token nobody has is told so', async () => {
+test('opening the address changes nothing, and a token nobody has is told so', async () => {
   const { oneClick } = await reminderMail()
   const app = buildApp(deps)
   for (const method of ['GET', 'HEAD'] as const)
@@ -113,7 +113,7 @@ test('[LNK-4] opening the address changes nothing, and a token nobody has is tol
   })
 })
 
-test('[CSR-2] forms are taken there and nowhere else', async () => {
+test('forms are taken there and nowhere else', async () => {
   const app = buildApp(deps)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const statuses = await Promise.all(

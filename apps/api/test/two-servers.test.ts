@@ -28,7 +28,7 @@ async function databaseUrl(): Promise<string> {
   return `postgresql:///${database}?${new URLSearchParams({ user: String(user), host: String(host) })}`
 }
 
-test('[REL-11] two servers on one database do all background work, and each piece of it once', async () => {
+test('two servers on one database do all background work, and each piece of it once', async () => {
   const deps = await makeDeps()
   const sink = await startSmtpSink()
   for (let number = 1; number <= PEOPLE; number++) {

@@ -25,7 +25,7 @@ async function serve(image: Awaited<ReturnType<typeof photo>>): Promise<TestDeps
 
 const fetchFrom = (deps: TestDeps, url: string) => buildApp(deps).inject(url)
 
-test('[UPL-1] a photo is served in two formats and three widths, never wider than it is, for ever', async () => {
+test('a photo is served in two formats and three widths, never wider than it is, for ever', async () => {
   const deps = await serve(await photo('images/room.jpg', { width: 1200, height: 600 }))
   const sources = deps.content.imageSources('photos', 'images/room.jpg')
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -43,7 +43,7 @@ test('[UPL-1] a photo is served in two formats and three widths, never wider tha
   expect(sources[1]?.srcset).toContain(`${deps.content.imagePath('photos', 'images/room.jpg')} 960w`)
 })
 
-test('[UPL-1] what a camera wrote into a photo is not served; it is turned upright first', async () => {
+test('what a camera wrote into a photo is not served; it is turned upright first', async () => {
   const exif = { IFD0: { Artist: secret }, IFD3: { GPSLatitudeRef: 'N' } }
   const image = await photo('images/room.jpg', { width: 80, height: 40, exif, orientation: 6 })
   expect(Buffer.from(image.bytes).toString('latin1')).toContain(secret)
@@ -108,7 +108,7 @@ const noPhotos = [
   ['picture that breaks off', 'png', async () => (await png(300, 300)).subarray(0, 200), /can not be read/],
   ['picture that moves', 'webp', moving, /moves, and a picture must not/],
 ] as const
-test.each(noPhotos)('[UPL-1] a %s is refused', async (_, kind, bytes, fault) => {
+test.each(noPhotos)('a %s is refused', async (_, kind, bytes, fault) => {
   const dir = await mkdtemp(join(tmpdir(), 'htd-photos-'))
   try {
     const file = `images/x.${kind}`

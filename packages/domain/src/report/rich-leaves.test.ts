@@ -48,7 +48,7 @@ test.each(rows)('[RPT-03] rich text: %s', (_, html, expected) => {
   expect(linesOf(html)).toEqual(expected)
 })
 
-test('[PDF-1] links go to https, mail and telephone only', () => {
+test('links go to https, mail and telephone only', () => {
   const html = [
     'javascript:alert(1)',
     'JAVASCRIPT:x',

@@ -76,7 +76,7 @@ test('[API-08] an approved comment stands in both reviews, on the whole or on it
   expect(await latest()).toEqual(shown)
 })
 
-test('[ROL-3] a comment that is not approved can not be seen, and the answers still wait for one', async () => {
+test('a comment that is not approved can not be seen, and the answers still wait for one', async () => {
   await write('Utkast ett.')
   await write('Utkast två.', { question: askedNumber() })
   const shown = await review()
@@ -162,7 +162,7 @@ test('the patient sees when the clinic first opened the answers; each time is wr
   expect(await events('answers_read')).toEqual([read, read])
 })
 
-test('[ROL-5] writing and approving leave a trace each, without the text', async () => {
+test('writing and approving leave a trace each, without the text', async () => {
   const commentId = await writeApproved('Något hemligt')
   await approve(commentId)
   const details = { participationId, commentId, by }

@@ -137,7 +137,7 @@ test('[GDP-2] the copy has the questions and answers in their words, the numbers
   expect((await filesOf(id))['README.txt']).toMatch(/^A copy of your data\r\n/)
 })
 
-test('[GDP-1] the texts consented to are in the copy, in their version and language', async () => {
+test('the texts consented to are in the copy, in their version and language', async () => {
   const { id } = await seedPerson(deps)
   const { legal } = deps.content.current()
   const consent = { document_version: legal.privacy.version, document_sha256: 'another text', language: 'en' } as const

@@ -45,7 +45,7 @@ test('[SET-02] [API-10] a request is recorded, with a receipt and the day of the
   expect([deps.wakeMailSender, deps.wakeJobs].map((wake) => vi.mocked(wake).mock.calls.length)).toEqual([1, 1])
 })
 
-test('[CSR-3] asked five times at once and five times after, there is one request, one mail and one copy to make', async () => {
+test('asked five times at once and five times after, there is one request, one mail and one copy to make', async () => {
   const first = await Promise.all(Array.from({ length: 5 }, ask))
   const later = [await ask(), await ask(), await ask(), await ask(), await ask()]
   expect(new Set([...first, ...later].map(({ id }) => id)).size).toBe(1)

@@ -162,7 +162,7 @@ test('two assessments of the same days say that they can not tell', async () => 
   expect(compared.status.description).toContain(pack().resultTexts.variation.sv)
 })
 
-test("[IDO-2] someone else's assessment, an unknown one and a deleted one are not found, all alike", async () => {
+test("someone else's assessment, an unknown one and a deleted one are not found, all alike", async () => {
   const foreign = await submit(nine(3))
   token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
   const own = await submit(nine(1))

@@ -78,13 +78,13 @@ test('a review shows the questions as they read when they were answered', async 
 })
 
 const badIds = ['', 'x', '1', "' or 1=1 --", '../../etc/passwd', '00000000-0000-0000-0000-00000000000g', '%00']
-test.each(badIds)('[INP-1] %j is no id of an assessment: 400, at its field', async (participation_id) => {
+test.each(badIds)('%j is no id of an assessment: 400, at its field', async (participation_id) => {
   await submitBoth()
   const refused = await failure(call(contract.getReviewByParticipation, { query: { participation_id } }, { token }))
   expect(refused).toMatchObject({ status: 400, errors: [{ field: 'participation_id' }] })
 })
 
-test('[INP-1] an id that comes twice, or not at all, is refused', async () => {
+test('an id that comes twice, or not at all, is refused', async () => {
   const { ids } = await submitBoth()
   const headers = { authorization: `Bearer ${token}` }
   const path = contract.getReviewByParticipation.path

@@ -102,7 +102,7 @@ test("[API-15] somebody else's report is not found, just as one that never was; 
   expect(await call(contract.listReportLinks, { params }, { token: other })).toEqual({ items: [] })
 })
 
-test('[RPT-01] [LNK-1] a link opens its report without login, as often as wanted, and only its hash is stored', async () => {
+test('[RPT-01] a link opens its report without login, as often as wanted, and only its hash is stored', async () => {
   const id = await submit()
   const link = await share(id)
   expect(link.url).toBe(`${deps.config.baseUrl}/pdf-report/${id}?token=${link.token}`)
@@ -114,7 +114,7 @@ test('[RPT-01] [LNK-1] a link opens its report without login, as often as wanted
   expect(JSON.stringify([rows, deps.lines])).not.toContain(link.token)
 })
 
-test('[LNK-8] a token that is wrong, expired, ended or made for another report is refused in the same words', async () => {
+test('a token that is wrong, expired, ended or made for another report is refused in the same words', async () => {
   const [id, otherId] = [await submit(), await submit(1)]
   const [link, ended, expired] = [await share(id), await share(id), await share(id)]
   const params = { participation_id: id, id: ended.id }
@@ -150,7 +150,7 @@ test('[RPT-01] links that still open the report are listed, newest first, and en
   expect(rows.map(({ event }) => event)).toEqual(['report_link_made', 'report_link_made', 'report_link_ended'])
 })
 
-test('[TOK-5] the token of a link opens nothing but its report', async () => {
+test('the token of a link opens nothing but its report', async () => {
   const id = await submit()
   const link = await share(id)
   const params = { participation_id: id }
@@ -160,7 +160,7 @@ test('[TOK-5] the token of a link opens nothing but its report', async () => {
   })
 })
 
-test('[RAT-4] links are made at most 20 times an hour', async () => {
+test('links are made at most 20 times an hour', async () => {
   const id = await submit()
   for (let index = 0; index < 20; index++) await share(id)
   expect(await failure(share(id))).toMatchObject({ status: 429 })

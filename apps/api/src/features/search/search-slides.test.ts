@@ -102,7 +102,7 @@ const hostile = [
   ['a very long word', `kompress ${'a'.repeat(9_000)}`],
   ['marks apart from their letters', 'komp\u0301ress'],
 ]
-test.each(hostile)('[SQL-1] %s is read as words', async (_, text) => {
+test.each(hostile)('%s is read as words', async (_, text) => {
   expect(titles(await find(text))).toContain('Varm kompress')
 })
 
@@ -110,7 +110,7 @@ const refused = [
   ['NUL', 'komp\0ress'],
   ['more than 10 000 letters', 'a'.repeat(10_001)],
 ]
-test.each(refused)('[INP-2] %s is refused', async (_, text) => {
+test.each(refused)('%s is refused', async (_, text) => {
   await expect(find(text)).rejects.toMatchObject({ problem: { code: 'invalid_request' } })
 })
 

@@ -107,7 +107,7 @@ const missing = [
   ['a copy of somebody else', id, problem(404, 'not_found', 'x')],
   ['an address without a number', 'nothing', problem(400, 'invalid_request', 'x')],
 ] as const
-test.each(missing)('[IDO-1] %s is not found, in the same words', async (_, which, answer) => {
+test.each(missing)('%s is not found, in the same words', async (_, which, answer) => {
   fakeServer({ [`GET /api/v1/user/download/${which}/`]: answer as [number, object] })
   await openPage(Component, `/dashboard/data/${which}`)
   expect(await screen.findByText(/Här finns ingen kopia att hämta/)).toBeTruthy()
