@@ -35,7 +35,7 @@ async function sendAll() {
 const header = (mail: Awaited<ReturnType<typeof sendAll>>[number] | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value
 
-test('[REL-11] two servers beside each other remind everybody once', async () => {
+test('two servers beside each other remind everybody once', async () => {
   stage.at('2026-01-15T12:00:00Z')
   await stage.choose(3)
   for (let person = 1; person <= 9; person++) {

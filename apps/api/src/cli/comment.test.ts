@@ -63,7 +63,7 @@ test('without approval it waits, and is approved later with all others that wait
   expect(questions.filter(({ comments }) => comments.length > 0).map(({ number }) => number)).toEqual([3])
 })
 
-test('[ROL-5] reading shows answers and comments without a name, and the patient sees that they were read', async () => {
+test('reading shows answers and comments without a name, and the patient sees that they were read', async () => {
   await htd(id, '--file', fileOf('<p>Ett \u001b[2Jord</p>'), '--question', '3', '--author', 'Dr Lind')
   const lines = await htd(id, '--read')
   const text = lines.join('\n')

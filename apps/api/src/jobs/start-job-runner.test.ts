@@ -58,7 +58,7 @@ const tracing = (end: () => Promise<Date | undefined> = async () => undefined): 
   },
 })
 
-test('[REL-11] workers beside each other do each job once', async () => {
+test('workers beside each other do each job once', async () => {
   const ids = await makeUsers(40)
   for (const patientId of ids) await scheduleJob(deps.db, { kind: 'test', patientId, runAt: deps.now() })
   const job = tracing()
@@ -68,7 +68,7 @@ test('[REL-11] workers beside each other do each job once', async () => {
   expect(done.map(({ patient_id }) => patient_id).sort()).toEqual(ids.sort())
 })
 
-test('[REL-11] a job whose worker is killed in the middle is done by another, and nothing is left of its half', async () => {
+test('a job whose worker is killed in the middle is done by another, and nothing is left of its half', async () => {
   const [patientId = ''] = await makeUsers(1)
   await scheduleJob(deps.db, { kind: 'test', patientId, runAt: deps.now() })
   const program = fileURLToPath(new URL('../../test/job-process.ts', import.meta.url))

@@ -172,7 +172,7 @@ test('writing and approving leave a trace each, without the text', async () => {
   ])
 })
 
-test('[XSS-1] markup that somebody put into the table is dropped when it is shown', async () => {
+test('markup that somebody put into the table is dropped when it is shown', async () => {
   await writeApproved('Hej')
   const body = '<p onclick="x()">Hej<script>x()</script><a href="javascript:x()">dig</a></p>'
   await deps.db.updateTable('comments').set({ body }).execute()
@@ -185,7 +185,7 @@ test('20,000 characters without an end of a sentence are kept and shown whole', 
   expect((await review()).general_comments[0]?.note_text).toBe(`<p>${text}</p>`)
 })
 
-test("[IDO-1] nobody reads the comments of somebody else's assessment", async () => {
+test("nobody reads the comments of somebody else's assessment", async () => {
   await writeApproved('Hemligt')
   token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
   await expect(review()).rejects.toBeInstanceOf(ApiError)

@@ -36,7 +36,7 @@ const columnsNamed = async (where = sql`true`) =>
       where table_schema = 'public' and table_name not like 'kysely%' and ${where}`.execute(deps.db)
   ).rows
 
-test('[GDP-2] every table that names a patient is in the copy, or it is said why not', async () => {
+test('every table that names a patient is in the copy, or it is said why not', async () => {
   const owned = await columnsNamed(sql`column_name in ('patient_id', 'user_id', 'email', 'recipient')`)
   const tables = [...new Set(owned.map(({ table }) => table))]
   expect(tables.length).toBeGreaterThan(10)
@@ -46,7 +46,7 @@ test('[GDP-2] every table that names a patient is in the copy, or it is said why
   expect(decided.filter((table) => !existing.has(table))).toEqual([])
 })
 
-test('[GDP-2] whatever is written about a patient is found in the copy', async () => {
+test('whatever is written about a patient is found in the copy', async () => {
   const { id } = await seedPerson(deps)
   const markers: string[] = []
   const kept: string[] = []
@@ -83,7 +83,7 @@ test('[GDP-2] whatever is written about a patient is found in the copy', async (
   }
 })
 
-test('[GDP-2] nothing secret is in the copy, and nothing of anybody else', async () => {
+test('nothing secret is in the copy, and nothing of anybody else', async () => {
   const other = await makePatient(deps, 'bo@example.se')
   await makeSession(deps, other.id)
   const { id, access, refresh } = await seedPerson(deps)
@@ -98,7 +98,7 @@ test('[GDP-2] nothing secret is in the copy, and nothing of anybody else', async
   for (const foreign of [other.id, 'bo@example.se', 'Inte godkänd']) expect(text).not.toContain(foreign)
 })
 
-test('[GDP-2] the copy has the questions and answers in their words, the numbers, the comments and a readme', async () => {
+test('the copy has the questions and answers in their words, the numbers, the comments and a readme', async () => {
   const { id } = await seedPerson(deps)
   const slideId = deps.content.current().decks[0]?.slides[0]?.id ?? ''
   await deps.db.insertInto('bookmarks').values({ patient_id: id, slide_id: slideId }).execute()
@@ -157,7 +157,7 @@ test('the texts consented to are in the copy, in their version and language', as
   expect([of('privacy').isTheRecordedText, of('ai').file]).toEqual([false, null])
 })
 
-test('[GDP-2] fhir.json is a bundle that the official schema of FHIR R4 accepts', async () => {
+test('fhir.json is a bundle that the official schema of FHIR R4 accepts', async () => {
   const { id } = await seedPerson(deps)
   const validate = fhirValidator()
   const bundle = JSON.parse((await filesOf(id))['fhir.json'] ?? '')

@@ -59,7 +59,7 @@ test('[SET-02] what the clinic has released can be fetched by the one who asked,
   expect(mails).toMatchObject([{ recipient: 'anna@example.se', data: { requestId: id } }])
 })
 
-test('[IDO-1] somebody else, nobody, and an unknown number find nothing, and all of it looks the same', async () => {
+test('somebody else, nobody, and an unknown number find nothing, and all of it looks the same', async () => {
   await runDueJob(deps, [prepareExport])
   await releaseRequest(deps.db, id, deps.now())
   const other = await tokenOf('bo@example.se')

@@ -105,7 +105,7 @@ test('[RPT-01] without an assessment the page leads to the questions', async () 
   expect(screen.getByRole('link').getAttribute('href')).toBe('/re-take')
 })
 
-test('[RPT-01] [LNK-6] the token of a link is the bearer and leaves the address at once', async () => {
+test('[RPT-01] the token of a link is the bearer and leaves the address at once', async () => {
   const calls = fakeServer({ [endpoint]: makeReport() })
   await openPage(Component, `${address}?token=hemlig`)
   await screen.findByRole('article')

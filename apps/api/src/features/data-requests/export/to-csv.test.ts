@@ -19,7 +19,7 @@ const cells = [
   [{ a: [1, '=1'] }, '"{""a"":[1,""=1""]}"'],
 ] as const
 
-test.each(cells)('[GDP-2] the cell %j is written %s', (value, written) => {
+test.each(cells)('the cell %j is written %s', (value, written) => {
   expect(toCsv({ columns: ['a', 'b'], rows: [{ a: 'x', b: value }] })).toBe(`\uFEFFa,b\r\nx,${written}\r\n`)
 })
 
