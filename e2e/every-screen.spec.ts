@@ -47,7 +47,7 @@ for (const [title, screens] of Object.entries(groups))
     test(`[GEN-07] in ${language} every screen ${title} fits every width, and axe finds no fault in any theme`, {
       tag: '@desktop',
     }, async ({ page, context, axe, makePatient, logInAs, expectedErrors }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(480_000)
       expectedErrors.push(/status of 404/)
       await prefer(context, { language })
       if (screens === patientScreens) await logInAs(await makePatient())

@@ -140,7 +140,7 @@ export const patientScreens: Screen[] = [
     await page.getByRole('button', { name: say('data.ask') }).click()
     await page.getByText(say('data.received')).waitFor()
   }),
-  at('/dashboard/data/none', '#main h1 + p'),
+  at('/dashboard/data/00000000-0000-4000-8000-000000000000', '#main h1 + p'),
   at('/dashboard/no-such-page'),
   after('the display panel', status, press('display.open')),
   after('the user menu', status, async ({ page, language }) => {

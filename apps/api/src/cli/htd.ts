@@ -12,6 +12,9 @@ import { requests } from './requests.ts'
 /** Each command is a file beside this one. */
 const commands: Record<string, Command> = { comment, content, demo, keys, preview, requests }
 
+// Who reads the output may stop reading, as `| head` does: that is no fault of the command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
 

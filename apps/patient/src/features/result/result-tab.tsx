@@ -7,6 +7,7 @@ import { ResultView } from '#shared/assessment/result-view.tsx'
 import { resultsQuery } from '#shared/queries/results.query.ts'
 import { QueryView } from '#shared/shell/query-view.tsx'
 import { Nothing } from './nothing.tsx'
+import styles from './result.module.css'
 import { Summary } from './summary.tsx'
 
 /** The newest result of all questions; a patient who has only answered symptom questions sees that one. */
@@ -22,7 +23,7 @@ export function ResultTab() {
         return (
           <ResultView item={item}>
             <Summary item={item} />
-            <Link className={buttonClass('secondary')} href={paths.report(item.id)}>
+            <Link className={`${buttonClass('secondary')} ${styles.report}`} href={paths.report(item.id)}>
               {t('result.report')}
             </Link>
           </ResultView>
