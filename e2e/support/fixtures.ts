@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { type AnswerEvery, answerEvery } from './answer-every.ts'
 import { readMail } from './mail.ts'
@@ -32,6 +32,13 @@ const printViolations = () =>
 
 const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()} (${message.location().url})`
 
+/** Colours in the middle of a fade are nobody's: what ends within a second is waited for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const fades = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(fades.map(({ finished }) => finished))
+  })
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   baseURL: async ({}, use) => use(setting('E2E_BASE_URL')),
@@ -53,6 +60,7 @@ export const test = base.extend<Fixtures>({
   axe: async ({ page }, use) =>
     use(async (only) => {
       const all = { runOnly: axeTags, rules: { 'color-contrast-enhanced': { enabled: true } } }
+      await settled(page)
       const { violations } = await new AxeBuilder({ page }).options(only ? { runOnly: only } : all).analyze()
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`),
