@@ -104,7 +104,7 @@ const settings: Screen = {
   name: '/dashboard/settings',
   open: async ({ page, language }) => {
     await page.goto('/dashboard/settings')
-    await page.getByText(t(language)('devices.current')).waitFor()
+    await page.getByText(t(language)('devices.current'), { exact: true }).waitFor()
     await page.locator('select').waitFor()
   },
 }
@@ -133,12 +133,12 @@ export const patientScreens: Screen[] = [
   after('the deletion of the account', settings, async ({ page, language }) => {
     const say = t(language)
     await page.getByRole('button', { name: say('delete.open') }).click()
-    await page.getByText(say('delete.nothingKept')).waitFor()
+    await page.getByText(say('delete.nothingKept'), { exact: true }).waitFor()
   }),
   after('the request for data', settings, async ({ page, language }) => {
     const say = t(language)
     await page.getByRole('button', { name: say('data.ask') }).click()
-    await page.getByText(say('data.received')).waitFor()
+    await page.getByText(say('data.received'), { exact: true }).waitFor()
   }),
   at('/dashboard/data/00000000-0000-4000-8000-000000000000', '#main h1 + p'),
   at('/dashboard/no-such-page'),
