@@ -75,6 +75,7 @@ for (const sanitiser of sanitisers)
       const general_comments = vectors.map((note_text, index) => ({
         note_text,
         approved_at: new Date(index * 1_000).toISOString(),
+        author: { name: '', title: '' },
         general: true,
       }))
       await route.fulfill({ json: { ...review, general_comments } })
