@@ -1,17 +1,8 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { scriptAfterPaint } from './after-paint.ts'
 import { noBrotli } from './no-brotli.ts'
 import { twoLanguages } from './two-languages.ts'
-
-/** The script must not compete with the style and the font: the page is there to be read before it runs. */
-const lowPriorityScript: Plugin = {
-  name: 'low-priority-script',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) =>
-      html.replaceAll(/<(script type|link rel)="module(preload)?" /g, (tag) => `${tag}fetchpriority="low" `),
-  },
-}
 
 /** All that the first page needs in one file: a chunk for each pair of pages that share something would only cost requests. */
 const firstScript = {
@@ -38,7 +29,7 @@ const dashboard = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), twoLanguages, lowPriorityScript],
+  plugins: [react(), twoLanguages, ...(isSsrBuild ? [] : [scriptAfterPaint()])],
   resolve: {
     // React has had this hook for years; the shim would only add weight.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],

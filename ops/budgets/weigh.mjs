@@ -16,7 +16,7 @@ const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found = ''
  * @throws Error when it asks for none, because a budget for nothing always holds
  */
 export function entriesOf(html, manifest) {
-  const files = all(html, /<script type="module"[^>]* src="\/([^"]+)"/g)
+  const files = all(html, /<script type="module"[^>]* (?:src|data-main)="\/([^"]+)"/g)
   const names = Object.keys(manifest).filter((name) => files.includes(manifest[name]?.file ?? ''))
   if (files.length === 0 || names.length < files.length) throw new Error('The page asks for no script of the build')
   return names
