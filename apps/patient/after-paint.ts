@@ -7,8 +7,13 @@ const start = () => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   import(main)
 }
-if (document.hidden) start()
-else requestAnimationFrame(() => setTimeout(start))
+const canWait = !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')
+const seen = new PerformanceObserver(() => {
+  seen.disconnect()
+  start()
+})
+if (canWait) seen.observe({ type: 'paint', buffered: true })
+else start()
 `
 
 /**
