@@ -49,6 +49,7 @@ export const chromiumFlags = [
 const needs = [
   { name: 'Chromium (or Chrome; CHROME_PATH may name it)', apt: 'chromium', find: findChromium },
   { name: 'pdftotext', apt: 'poppler-utils', find: (/** @type {Env} */ env) => onPath(['pdftotext'], env) },
+  { name: 'qpdf', apt: 'qpdf', find: (/** @type {Env} */ env) => onPath(['qpdf'], env) },
 ]
 
 /** @param {Env} env */

@@ -27,5 +27,5 @@ test('CHROME_PATH comes first, unless it names nothing that runs', () => {
 })
 
 test('what is missing is named together with its package', () => {
-  expect(missingNeeds({ PATH: folder }).map(({ apt }) => apt)).toEqual(['poppler-utils'])
+  expect(missingNeeds({ PATH: folder }).map(({ apt }) => apt)).toEqual(['poppler-utils', 'qpdf'])
 })
