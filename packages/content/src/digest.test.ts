@@ -31,6 +31,10 @@ describe('packDigest', () => {
     ['a picture less', ({ images }) => void images.pop()],
     ['a word of a slide', ({ pack }) => void Object.assign(pack.decks[0]?.slides[0]?.title ?? {}, { sv: 'Ord' })],
     ['the order of decks', ({ pack }) => void pack.decks.reverse()],
+    [
+      'an answer of the help',
+      ({ pack }) => void Object.assign(pack.help.faq.items[0]?.answer ?? {}, { sv: '<p>Ord</p>' }),
+    ],
     ['a source', ({ pack }) => void Object.assign(pack.sources, { more: { title: 'More' } })],
   ])('tells a change of %s', (_, change) => {
     const changed = copy()
@@ -44,6 +48,7 @@ test('a pack of before there were decks keeps the digest that it is stored with'
     { file: 'decks', remove: true },
     { file: 'sources.json', remove: true },
     { file: 'images/eye.svg', remove: true },
+    { file: 'help', remove: true },
   )
   if (!read.ok) throw new Error()
   expect(packDigest(read.folder)).toBe('c02cbed0ade288d0e3c6948bfd7a521fe56c78b4080eed83291f19b9103afd57')

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
+import { filledHelp } from './help-shape.ts'
 import type { LegalKey, PackFolder, Words } from './shape.ts'
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** @returns SHA-256 in hex of all texts, rules and pictures; the order of keys and of pictures makes no difference */
-export function packDigest({ pack: { decks, sources, ...pack }, images }: PackFolder): string {
+export function packDigest({ pack: { decks, sources, help, ...pack }, images }: PackFolder): string {
   const pictures = images.map(({ file, bytes }) => [file, sha256(bytes)]).sort()
-  // Packs of before there were decks keep the digest they are stored with.
-  const added = { ...(decks.length > 0 && { decks }), ...(Object.keys(sources).length > 0 && { sources }) }
+  // Packs of before there were decks, or help, keep the digest they are stored with.
+  const filled = filledHelp(help)
+  const added = {
+    ...(decks.length > 0 && { decks }),
+    ...(Object.keys(sources).length > 0 && { sources }),
+    ...(Object.keys(filled).length > 0 && { help: filled }),
+  }
   return sha256(JSON.stringify([sortKeys({ ...pack, ...added }), pictures]))
 }
 

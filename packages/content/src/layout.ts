@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deck, Sources } from './deck-shape.ts'
+import type { Help } from './help-shape.ts'
 import {
   type ContentPack,
   clinic,
@@ -47,9 +48,9 @@ export const SOURCES_FILE = 'sources.json'
 
 export const richFile = (name: string, language: string): string => `${name}.${language}.html`
 
-export type PackParts = { json: JsonParts; rich: RichTexts; decks: Deck[]; sources: Sources }
+export type PackParts = { json: JsonParts; rich: RichTexts; decks: Deck[]; sources: Sources; help: Help }
 
-export const joinPack = ({ json, rich, decks, sources }: PackParts): ContentPack => ({
+export const joinPack = ({ json, rich, decks, sources, help }: PackParts): ContentPack => ({
   version: json.pack.version,
   clinic: json.clinic,
   general: { ...json.general, greeting: rich['greetings/general'] },
@@ -74,6 +75,7 @@ export const joinPack = ({ json, rich, decks, sources }: PackParts): ContentPack
   },
   decks,
   sources,
+  help,
 })
 
 export function splitPack(pack: ContentPack): PackParts {
@@ -108,5 +110,6 @@ export function splitPack(pack: ContentPack): PackParts {
     },
     decks: pack.decks,
     sources: pack.sources,
+    help: pack.help,
   }
 }

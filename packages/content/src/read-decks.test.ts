@@ -22,7 +22,7 @@ test('decks come in order of kind and number, with the keys that their files giv
 })
 
 test('a pack needs no decks and no sources', async () => {
-  const gone = ['decks', 'sources.json', 'images/eye.svg'].map((file): Change => ({ file, remove: true }))
+  const gone = ['decks', 'sources.json', 'images/eye.svg', 'help'].map((file): Change => ({ file, remove: true }))
   const read = await readAfter(...gone)
   expect(read).toMatchObject({ ok: true, folder: { pack: { decks: [], sources: {} } } })
 })

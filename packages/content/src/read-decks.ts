@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { z } from 'zod'
 import { type Deck, deck, type Sources, sources as sourcesSchema } from './deck-shape.ts'
 import { type Fault, faultOfFile } from './fault.ts'
 import { faultAt, type JsonSource } from './json-source.ts'
 import { deckFile, SOURCES_FILE } from './layout.ts'
+import { namesIn } from './names-in.ts'
 import type { NamedImage } from './read-images.ts'
 import { readJson } from './read-json.ts'
 import { checkDecks, checkSources, type DeckFinding, remarksOnDecks } from './rules/check-decks.ts'
@@ -45,11 +44,6 @@ export async function readDecks(dir: string, categories: readonly string[] | und
 }
 
 const byNumber = (a: Deck, b: Deck) => a.kind.localeCompare(b.kind, 'en') || a.number - b.number
-
-const namesIn = async (dir: string, folder: string): Promise<string[]> => {
-  const names = await readdir(join(dir, folder)).catch(() => [])
-  return names.filter((name) => !name.startsWith('.')).sort()
-}
 
 /** The name of its file is the key of a deck. */
 async function readDeck(dir: string, name: string): Promise<{ sound?: DeckSource; faults: Fault[] }> {

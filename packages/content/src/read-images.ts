@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { checkSvg } from './check-svg.ts'
 import { type Fault, faultOfFile } from './fault.ts'
+import { namesIn } from './names-in.ts'
 import { readBytes } from './read-file.ts'
 import type { PackImage } from './shape.ts'
 
@@ -20,26 +19,26 @@ const kinds: Record<string, { mediaType: string; isThis: (bytes: Buffer) => bool
   },
 }
 
-/** A picture that an answer or a deck names, and the fault to report when there is none. */
+/** A picture that an answer, a deck or a step names, and the fault to report when there is none. */
 export type NamedImage = { file: string; missing: Fault }
 
 /**
  * Reads the pictures of a pack, in order of name.
  *
- * @param named the pictures that answers and decks name; undefined when that can't be told, then none counts as unused
+ * @param named the pictures that answers, decks and steps name; undefined when that can't be told, then none counts as unused
  */
 export async function readImages(
   dir: string,
   named: readonly NamedImage[] | undefined,
 ): Promise<{ images: PackImage[]; faults: Fault[] }> {
-  const there = await filesIn(dir)
+  const there = (await namesIn(dir, FOLDER)).map((name) => `${FOLDER}/${name}`)
   const isUsed = (file: string) => !named || named.some((image) => image.file === file)
   const read = await Promise.all(
     there.map(
       async (file): Promise<ReadImage> =>
         isUsed(file)
           ? readImage(dir, file)
-          : { faults: [faultOfFile(file, 'is not used by any answer, deck or slide')] },
+          : { faults: [faultOfFile(file, 'is not used by any answer, deck, slide or step')] },
     ),
   )
   const missing = (named ?? []).filter(({ file }) => !there.includes(file)).map((image) => image.missing)
@@ -47,14 +46,6 @@ export async function readImages(
     images: read.flatMap(({ image }) => (image ? [image] : [])),
     faults: [...missing, ...read.flatMap(({ faults }) => faults)],
   }
-}
-
-async function filesIn(dir: string): Promise<string[]> {
-  const names = await readdir(join(dir, FOLDER)).catch(() => [])
-  return names
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .map((name) => `${FOLDER}/${name}`)
 }
 
 type ReadImage = { image?: PackImage; faults: Fault[] }

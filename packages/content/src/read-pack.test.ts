@@ -150,15 +150,24 @@ describe('rich text', () => {
 describe('files', () => {
   const missing = `${GENERAL}:33:30 questions[1].answers[0].image.file: is no file of the pack`
   const cover = (key: string) => `decks/${key}.json:7:22 image.file: is no file of the pack`
+  const onStep = 'help/how-it-works.json:7:16 steps[0].image: is no file of the pack'
   const onSlide = 'decks/drought.json:14:26 slides[0].image.file: is no file of the pack'
   test.each<[what: string, Change, ...string[]]>([
     ['a missing text', { file: 'scoring.json', remove: true }, 'scoring.json:1:1 is missing'],
     ['a missing picture', { file: PICTURE, remove: true }, missing],
-    ['no pictures at all', { file: 'images', remove: true }, cover('drought'), onSlide, cover('tears'), missing],
+    [
+      'no pictures at all',
+      { file: 'images', remove: true },
+      cover('drought'),
+      onSlide,
+      cover('tears'),
+      onStep,
+      missing,
+    ],
     [
       'a picture too many',
       { file: 'images/more.svg', write: 'x' },
-      'images/more.svg:1:1 is not used by any answer, deck or slide',
+      'images/more.svg:1:1 is not used by any answer, deck, slide or step',
     ],
     ['a picture elsewhere', { file: PICTURE, link: '/etc/passwd' }, `${PICTURE}:1:1 leads out of the folder`],
     ['a text elsewhere', { file: HELLO, link: '/etc/passwd' }, `${HELLO}:1:1 leads out of the folder`],

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { faultAt } from './json-source.ts'
 import { type JsonPart, type JsonParts, joinPack, jsonFiles, jsonParts, type RichTexts, richTexts } from './layout.ts'
 import { readDecks } from './read-decks.ts'
+import { readHelp } from './read-help.ts'
 import { type NamedImage, readImages } from './read-images.ts'
 import { type ReadJson, readJson } from './read-json.ts'
 import { type ReadRichText, readRichText } from './read-rich-text.ts'
@@ -33,22 +34,26 @@ export async function readPack(dir: string): Promise<ReadPack> {
   const sources = Object.fromEntries(json.map(([part, { source }]) => [part, source])) as Sources
   const parts = valuesOf(json) as SoundParts
   const texts = valuesOf(rich) as Partial<RichTexts>
-  const decks = await readDecks(dir, parts.scoring?.categoryOrder)
-  const ofAnswers = namedImages(parts, sources)
-  const { images, faults } = await readImages(dir, ofAnswers && decks.images && [...ofAnswers, ...decks.images])
+  const [decks, help] = await Promise.all([readDecks(dir, parts.scoring?.categoryOrder), readHelp(dir)])
+  const { images, faults } = await readImages(dir, allOf(namedImages(parts, sources), decks.images, help.images))
   const all = [
     ...json.flatMap(([, read]) => read.faults),
     ...rich.flatMap(([, read]) => read.faults),
     ...findingsOf(parts).flatMap(({ part, path, message }) => faultIn(sources, part, path, message)),
     ...decks.faults,
+    ...help.faults,
     ...checkController(parts.clinic, texts['legal/privacy']),
     ...faults,
   ]
   if (all.length > 0) return { ok: false, faults: all.sort(inOrder) }
   const { sources: named, decks: read, remarks } = decks
-  const pack = joinPack({ json: parts as JsonParts, rich: texts as RichTexts, decks: read, sources: named })
-  return { ok: true, folder: { pack, images }, remarks: remarks.sort(inOrder) }
+  const whole = { json: parts as JsonParts, rich: texts as RichTexts, decks: read, sources: named, help: help.help }
+  return { ok: true, folder: { pack: joinPack(whole), images }, remarks: remarks.sort(inOrder) }
 }
+
+/** All pictures that are named; undefined when those of one kind can't be told. */
+const allOf = (...lists: (NamedImage[] | undefined)[]): NamedImage[] | undefined =>
+  lists.every((list) => list !== undefined) ? lists.flat() : undefined
 
 const readPart = (dir: string, part: JsonPart): Promise<ReadJson> => readJson(dir, jsonFiles[part])
 

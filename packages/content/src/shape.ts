@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decks, sources } from './deck-shape.ts'
+import { help } from './help-shape.ts'
 import { imageFile } from './image-file.ts'
 import { optionalRichWords, optionalWords, richWords, words, wordsWith } from './words.ts'
 
@@ -186,6 +187,7 @@ export const contentPack = z.strictObject({
   legal: z.record(legalKey, legalDocument),
   decks,
   sources,
+  help,
 })
 
 export type ContentPack = z.infer<typeof contentPack>

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatJson } from './format-json.ts'
+import { filledHelp, helpFiles, helpParts } from './help-shape.ts'
 import { deckFile, jsonFiles, jsonParts, richFile, richTexts, SOURCES_FILE, splitPack } from './layout.ts'
 import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
 
@@ -9,7 +10,8 @@ import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
  * same name are replaced; nothing is removed.
  */
 export async function writePack({ pack, images }: PackFolder, dir: string): Promise<void> {
-  const { json, rich, decks, sources } = splitPack(inOrder(contentPack.parse(pack)))
+  const { json, rich, decks, sources, help } = splitPack(inOrder(contentPack.parse(pack)))
+  const filled = filledHelp(help)
   await Promise.all([
     ...jsonParts.map((part) => write(dir, jsonFiles[part].file, formatJson(json[part]))),
     ...richTexts.flatMap((name) => [
@@ -18,6 +20,7 @@ export async function writePack({ pack, images }: PackFolder, dir: string): Prom
     ]),
     ...decks.map(({ key, ...deck }) => write(dir, deckFile(key), formatJson(deck))),
     ...(Object.keys(sources).length > 0 ? [write(dir, SOURCES_FILE, formatJson(sources))] : []),
+    ...helpParts.flatMap((part) => (filled[part] ? [write(dir, helpFiles[part].file, formatJson(filled[part]))] : [])),
     ...images.map(({ file, bytes }) => write(dir, file, bytes)),
   ])
 }

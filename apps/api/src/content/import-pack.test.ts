@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packDigest } from '@htd/content/digest'
+import { help } from '@htd/content/help-shape'
 import { readPack } from '@htd/content/read-pack'
 import type { PackFolder } from '@htd/content/shape'
 import { writePack } from '@htd/content/write-pack'
@@ -53,12 +54,13 @@ test('the same content again changes nothing', async () => {
   expect(await db.selectFrom('audit_events').select('event').execute()).toEqual([{ event: 'content_imported' }])
 })
 
-test('a pack that was stored before there were decks has none, and is the same content when it comes again', async () => {
-  const older = { pack: { ...folder.pack, decks: [], sources: {} }, images: folder.images }
+test('a pack that was stored before there were decks or help has none, and is the same content when it comes again', async () => {
+  const older = { pack: { ...folder.pack, decks: [], sources: {}, help: help.parse(undefined) }, images: folder.images }
   await importPack(db, older, current)
-  await sql`update content_packs set pack = pack - 'decks' - 'sources'`.execute(db)
+  await sql`update content_packs set pack = pack - 'decks' - 'sources' - 'help'`.execute(db)
   const store = await openContentStore(db)
   expect([store.current().decks, store.current().sources]).toEqual([[], {}])
+  expect(store.current().help.faq.items).toEqual([])
   expect(packDigest(await exportPack(db, folder.pack.version))).toBe(packDigest(older))
   expect(await importPack(db, older, current)).toMatchObject({ isNew: false })
 })

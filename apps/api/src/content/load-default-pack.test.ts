@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { help } from '@htd/content/help-shape'
+import type { ContentPack } from '@htd/content/shape'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/open.ts'
 import { emptyDb } from '#test/database.ts'
@@ -43,15 +45,20 @@ test('a new default takes the place of an earlier one', async () => {
   expect(await findCurrentVersion(db)).toBe('next')
 })
 
-test('an installation that still shows 2026.1 shows the decks afterwards, and keeps 2026.1 for the results made by it', async () => {
-  const { pack, images } = versionOf(await defaultPack(), '2026.1')
-  await importPack(db, { pack: { ...pack, decks: [], sources: {} }, images }, { makeCurrent: true })
-  await loadDefaultPack(db, shipped)
-  const store = await openContentStore(db)
-  expect(store.current().version).toBe('2026.2')
-  expect(store.current().decks.length).toBeGreaterThanOrEqual(16)
-  expect((await store.version('2026.1')).decks).toEqual([])
-})
+test.each(['2026.1', '2026.2'])(
+  'an installation that still shows an earlier default shows the new one afterwards, and keeps the old for results made by it: %s',
+  async (version) => {
+    const before = (pack: ContentPack) => Object.assign(pack, { decks: [], sources: {}, help: help.parse(undefined) })
+    await importPack(db, versionOf(await defaultPack(), version, before), { makeCurrent: true })
+    await loadDefaultPack(db, shipped)
+    const store = await openContentStore(db)
+    expect(store.current().version).toBe('2026.3')
+    expect(store.current().help.faq.items.length).toBeGreaterThan(0)
+    expect(store.current().decks.length).toBeGreaterThanOrEqual(16)
+    expect((await store.version(version)).decks).toEqual([])
+    expect((await store.version(version)).help.faq.items).toEqual([])
+  },
+)
 
 test('the content of the clinic stays shown, and the default is there beside it', async () => {
   await give('of-the-clinic')

@@ -1,3 +1,4 @@
+import { help } from '@htd/content/help-shape'
 import type { ContentPack } from '@htd/content/shape'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
@@ -18,8 +19,10 @@ export async function findPack(db: Db, version: string): Promise<StoredPack | un
     .executeTakeFirst()
   if (!row) return undefined
   const stored = row as StoredPack
-  // Packs of before there were decks are stored without them.
-  return { ...stored, pack: { ...stored.pack, decks: stored.pack.decks ?? [], sources: stored.pack.sources ?? {} } }
+  const { pack } = stored
+  // Packs of before there were decks, or help, are stored without them.
+  const added = { decks: pack.decks ?? [], sources: pack.sources ?? {}, help: pack.help ?? help.parse(undefined) }
+  return { ...stored, pack: { ...pack, ...added } }
 }
 
 export async function findCurrentVersion(db: Db): Promise<string | undefined> {

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { assistant } from './assistant-shape.ts'
+import { imageFile } from './image-file.ts'
+import { richWords, words } from './words.ts'
+import { youtubeId } from './youtube-id.ts'
+
+/** As the help page orders them. */
+export const faqCategories = ['about_dry_eye', 'how_htd_works', 'technical', 'feedback'] as const
+
+export const faqItem = z.strictObject({
+  id: z.uuid(),
+  category: z.enum(faqCategories),
+  question: words,
+  /** Rich text. */
+  answer: richWords,
+})
+
+export const helpStep = z
+  .strictObject({
+    id: z.uuid(),
+    title: words,
+    /** Rich text. */
+    body: richWords,
+    image: imageFile.optional(),
+    /** What the picture shows. */
+    alt: words.optional(),
+  })
+  .superRefine(({ image, alt }, context) => {
+    if (image && !alt) context.addIssue({ code: 'custom', path: ['alt'], message: 'says what the picture shows' })
+    if (alt && !image)
+      context.addIssue({ code: 'custom', path: ['alt'], message: 'belongs to a picture: name an image' })
+  })
+
+export const video = z.strictObject({
+  id: z.uuid(),
+  title: words,
+  /** Link to a film on YouTube, of any usual form. */
+  url: z
+    .string()
+    .refine((link) => youtubeId(link) !== undefined, 'must be a YouTube link, as https://www.youtube.com/watch?v=…'),
+  /** Rich text: what is said and shown, for who can't hear or doesn't play the film. */
+  transcript: richWords,
+})
+
+/** Which part of the help lies in which file, each of them optional. */
+export const helpFiles = {
+  faq: { file: 'help/faq.json', schema: z.strictObject({ items: z.array(faqItem) }) },
+  howItWorks: { file: 'help/how-it-works.json', schema: z.strictObject({ steps: z.array(helpStep) }) },
+  videos: { file: 'help/videos.json', schema: z.strictObject({ items: z.array(video).max(2) }) },
+  assistant: { file: 'help/assistant.json', schema: assistant },
+}
+export type HelpPart = keyof typeof helpFiles
+export const helpParts = Object.keys(helpFiles) as HelpPart[]
+
+const none = { items: [] }
+
+/** Packs of before there was help have empty lists. */
+export const help = z
+  .strictObject({
+    faq: helpFiles.faq.schema.default(none),
+    howItWorks: helpFiles.howItWorks.schema.default({ steps: [] }),
+    videos: helpFiles.videos.schema.default(none),
+    assistant: assistant.optional(),
+  })
+  .prefault({})
+
+export type Help = z.infer<typeof help>
+export type FaqItem = z.infer<typeof faqItem>
+export type HelpStep = z.infer<typeof helpStep>
+export type Video = z.infer<typeof video>
+
+/** The parts that say something; a part without entries has no file and leaves the digest of its pack alone. */
+export function filledHelp({ faq, howItWorks, videos, assistant }: Help): Partial<Help> {
+  return {
+    ...(faq.items.length > 0 && { faq }),
+    ...(howItWorks.steps.length > 0 && { howItWorks }),
+    ...(videos.items.length > 0 && { videos }),
+    ...(assistant && { assistant }),
+  }
+}
