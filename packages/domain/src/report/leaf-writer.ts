@@ -1,10 +1,13 @@
 import { divideRuns } from './divide-runs.ts'
-import type { Leaf, Run, TextStyle } from './report-doc.ts'
+import type { ItemMark, Leaf, ListMark, Run, TextStyle } from './report-doc.ts'
 
 const MAX_DEPTH = 5
 const space = { heading: 12, text: 6, item: 3 } as const
 
-type List = { isOrdered: boolean; count: number }
+/** Lists within each other; what lies deeper is an item of the last. */
+const MAX_LISTS = 8
+
+type List = { mark: ListMark; count: number; item: ItemMark }
 
 /** Collects words into leaves, as a reader of HTML meets them. Closing what isn't open does nothing. */
 export class LeafWriter {
@@ -60,7 +63,8 @@ export class LeafWriter {
 
   openList(isOrdered: boolean): void {
     this.endBlock()
-    this.#lists.push({ isOrdered, count: 0 })
+    const mark = { isOrdered }
+    this.#lists.push({ mark, count: 0, item: { list: mark } })
   }
 
   closeList(): void {
@@ -74,7 +78,8 @@ export class LeafWriter {
     const list = this.#lists.at(-1)
     if (!list) return
     list.count += 1
-    this.#marker = list.isOrdered ? `${list.count}.` : '•'
+    list.item = { list: list.mark }
+    this.#marker = list.mark.isOrdered ? `${list.count}.` : '•'
   }
 
   quote(by: 1 | -1): void {
@@ -101,7 +106,7 @@ export class LeafWriter {
     if (!src) this.text(alt && ` ${alt} `)
     if (!src) return
     this.endBlock()
-    this.leaves.push({ kind: 'picture', src, alt, depth: this.#depth(), before: space.text })
+    this.leaves.push({ kind: 'picture', src, alt, depth: this.#depth(), before: space.text, ...this.#items() })
   }
 
   #depth(): number {
@@ -125,8 +130,15 @@ export class LeafWriter {
     return this.#lists.length > 0 ? space.item : space.text
   }
 
-  #inList(marker: string): { marker?: string } {
-    return this.#lists.length > 0 ? { marker } : {}
+  #inList(marker: string): { marker?: string; items?: ItemMark[] } {
+    return this.#lists.length > 0 ? { marker, ...this.#items() } : {}
+  }
+
+  #items(): { items?: ItemMark[] } {
+    const deepest = this.#lists.at(-1)
+    if (!deepest) return {}
+    const around = this.#lists.slice(0, Math.min(this.#lists.length, MAX_LISTS) - 1)
+    return { items: [...around, deepest].map(({ item }) => item) }
   }
 }
 

@@ -10,6 +10,11 @@ export type Run = {
   lang?: 'en-US'
 }
 
+/** A list. Leaves of the same one share the object. */
+export type ListMark = { isOrdered: boolean }
+/** An item of a list. Leaves of the same one share the object. */
+export type ItemMark = { list: ListMark }
+
 export type TextStyle = 'title' | 'heading2' | 'heading3' | 'heading4' | 'text'
 
 export type TextLeaf = {
@@ -20,9 +25,11 @@ export type TextLeaf = {
   depth: number
   /** Of a list item: a bullet or a number; empty where the item goes on. Missing: no list item. */
   marker?: string
+  /** The items around it, the outermost first; missing outside of lists. */
+  items?: readonly ItemMark[]
   isQuote?: boolean
 }
-export type PictureLeaf = { kind: 'picture'; src: string; alt: string; depth: number }
+export type PictureLeaf = { kind: 'picture'; src: string; alt: string; depth: number; items?: readonly ItemMark[] }
 export type ChartPoint = {
   /** ISO. */
   at: string
@@ -37,6 +44,9 @@ export type ChartLeaf = { kind: 'chart'; points: readonly ChartPoint[]; alt: str
 
 /** Smallest thing that is never divided between pages. `before`: space above it in points, gone at the top of a page. */
 export type Leaf = (TextLeaf | PictureLeaf | ChartLeaf) & { before: number }
+
+/** The items around a leaf, the outermost first. */
+export const itemsOf = (leaf: Leaf): readonly ItemMark[] => (leaf.kind === 'chart' ? [] : (leaf.items ?? []))
 
 /** Leaves that stand on one page where they fit on one. */
 export type Group = readonly Leaf[]

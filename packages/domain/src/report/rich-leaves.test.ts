@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Leaf } from './report-doc.ts'
+import { itemsOf, type Leaf } from './report-doc.ts'
 import { richLeaves } from './rich-leaves.ts'
 
 const lineOf = (leaf: Leaf) => {
@@ -46,6 +46,40 @@ const rows = [
 ] as const
 test.each(rows)('[RPT-03] rich text: %s', (_, html, expected) => {
   expect(linesOf(html)).toEqual(expected)
+})
+
+/** Lists as nested arrays of words, items by their place. */
+const placesOf = (html: string) =>
+  richLeaves(html).map((leaf) => {
+    const items = itemsOf(leaf)
+    return `${lineOf(leaf)} in ${items.map(({ list }) => (list.isOrdered ? 'ol' : 'ul')).join('>') || 'nothing'}`
+  })
+
+test('[RPT-04] what belongs to an item of a list, and to a list inside it, is known', () => {
+  const html = '<ul><li>a<ol><li>b</ol>c<li><img src="/media/x.png" alt="Öga">d</ul><ul><li>e</ul><p>f'
+  expect(placesOf(html)).toEqual([
+    'text [•] a in ul',
+    'text1 [1.] b in ul>ol',
+    'text [] c in ul',
+    'picture in ul',
+    'text [•] d in ul',
+    'text [•] e in ul',
+    'text f in nothing',
+  ])
+  const [a, b, c, picture, d, e] = richLeaves(html).map(itemsOf)
+  expect([b?.[0] === a?.[0], c?.[0] === a?.[0], d?.[0] === picture?.[0]]).toEqual([true, true, true])
+  expect([d?.[0] === a?.[0], d?.[0]?.list === a?.[0]?.list, e?.[0]?.list === a?.[0]?.list]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('lists without end lie in a few each other, and each item has its own mark', () => {
+  const leaves = richLeaves('<ul><li>x'.repeat(5000))
+  expect(leaves).toHaveLength(5000)
+  expect(Math.max(...leaves.map((leaf) => itemsOf(leaf).length))).toBe(8)
+  expect(new Set(leaves.map((leaf) => itemsOf(leaf).at(-1))).size).toBe(5000)
 })
 
 test('links go to https, mail and telephone only', () => {

@@ -2,11 +2,12 @@ import { type ChartShape, chartShape } from '@htd/domain/report/chart-shape'
 import type { ChartLeaf, PictureLeaf } from '@htd/domain/report/report-doc'
 import { picture as box, sheet, step } from '@htd/domain/report/sheet'
 import type { OpenedImage } from 'pdfkit'
-import { INK, type Pen } from './draw-text.ts'
+import { drawLetters, type Pen } from './draw-text.ts'
 import { covered, widthOf } from './fonts.ts'
 import { linesOf } from './lines.ts'
 
 const LINE = '#0e4a4f'
+const GROUND = '#eeece5'
 const GRID = '#cfcabc'
 const SMALL = 9
 const DOT = 4
@@ -21,13 +22,20 @@ export function drawPicture(pen: Pen, { src, alt, depth }: PictureLeaf, pictures
   else drawFrame(pen, alt, x, top)
 }
 
-function drawFrame({ pdf, fonts }: Pen, alt: string, x: number, top: number): void {
+/** A grey box with the words of a picture that can't be had. */
+function drawFrame(pen: Pen, alt: string, x: number, top: number): void {
+  const { pdf, fonts } = pen
+  pdf.fillColor(GROUND).rect(x, top, box.width, box.height).fill()
   pdf.strokeColor(GRID).lineWidth(0.75).rect(x, top, box.width, box.height).stroke()
   const lines = linesOf(fonts, [{ text: alt }], { size: SMALL, isStrong: false, width: box.width - 8 }).slice(0, 7)
-  pdf.font('regular').fontSize(SMALL).fillColor(INK)
   for (const [index, line] of lines.entries())
     for (const piece of line)
-      pdf.text(piece.text, x + 4 + piece.x, top + 14 + index * 12, { lineBreak: false, baseline: 0 })
+      drawLetters(pen, piece.text, {
+        name: 'regular',
+        size: SMALL,
+        x: x + 4 + piece.x,
+        baseline: top + 14 + index * 12,
+      })
 }
 
 export function drawChart(pen: Pen, leaf: ChartLeaf, top: number): void {
@@ -58,13 +66,13 @@ function drawShapes({ pdf }: Pen, { grid, left, right, lines, dots }: ChartShape
     else pdf.circle(x0 + x, top + y, DOT).fill()
 }
 
-function drawTexts({ pdf, fonts }: Pen, { texts }: ChartShape, top: number): void {
-  pdf.font('regular').fontSize(SMALL).fillColor(INK)
+function drawTexts(pen: Pen, { texts }: ChartShape, top: number): void {
+  const { regular } = pen.fonts
   for (const { x, y, text, anchor } of texts) {
-    const shown = covered(fonts.regular, text)
-    const width = widthOf(fonts.regular, shown, SMALL)
+    const shown = covered(regular, text)
+    const width = widthOf(regular, shown, SMALL)
     const shift = { start: 0, middle: width / 2, end: width }[anchor]
-    pdf.text(shown, x0 + x - shift, top + y, { lineBreak: false, baseline: 0 })
+    drawLetters(pen, shown, { name: 'regular', size: SMALL, x: x0 + x - shift, baseline: top + y })
   }
 }
 

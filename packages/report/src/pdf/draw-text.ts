@@ -1,7 +1,7 @@
 import type { TextLeaf } from '@htd/domain/report/report-doc'
 import { sheet, step, textStyles } from '@htd/domain/report/sheet'
 import type PDFDocument from 'pdfkit'
-import { baselineOf, covered, type Fonts } from './fonts.ts'
+import { BOX, BOX_WIDTH, baselineOf, covered, type Fonts, widthOf } from './fonts.ts'
 import type { Line, Piece } from './lines.ts'
 import { indentOf, type SetLeaf } from './set-leaves.ts'
 
@@ -53,7 +53,8 @@ const withSpace = (line: Line): Line =>
 
 function actualText({ fonts }: Pen, { runs }: TextLeaf): string | undefined {
   const text = runs.map((run) => run.text).join('')
-  return covered(fonts.regular, text) === text.normalize('NFC') ? undefined : text
+  const shown = covered(fonts.regular, text)
+  return shown === text.normalize('NFC') && !shown.includes(BOX) ? undefined : text
 }
 
 type Spot = { leaf: TextLeaf; x: number; top: number }
@@ -63,9 +64,26 @@ function drawPiece({ pdf, fonts }: Pen, piece: Piece, { leaf, x, top }: Spot): v
   const name = isStrong || piece.strong ? 'strong' : 'regular'
   const baseline = top + baselineOf(fonts[name], size, line)
   if (piece.lang) pdf.markContent('Span', { lang: piece.lang })
-  pdf.font(name).fontSize(size).fillColor(INK)
-  pdf.text(piece.text, x + piece.x, baseline, { lineBreak: false, baseline: 0 })
+  drawLetters({ pdf, fonts }, piece.text, { name, size, x: x + piece.x, baseline })
   if (piece.underline) pdf.rect(x + piece.x, baseline + 2, piece.width, 0.75).fill()
   if (piece.strike) pdf.rect(x + piece.x, baseline - size * 0.3, piece.width, 0.75).fill()
   if (piece.lang) pdf.endMarkedContent()
+}
+
+type Place = { name: keyof Fonts; size: number; x: number; baseline: number }
+
+/** Letters of one look on one line, and boxes for those that the font lacks. */
+export function drawLetters({ pdf, fonts }: Pen, text: string, { name, size, x, baseline }: Place): void {
+  pdf.font(name).fontSize(size).fillColor(INK)
+  let at = x
+  for (const [index, part] of text.split(BOX).entries()) {
+    if (index > 0) {
+      const side = size * (BOX_WIDTH - 0.2)
+      pdf.lineWidth(0.75).strokeColor(INK)
+      pdf.rect(at + size * 0.1, baseline - side * 1.2, side, side * 1.2).stroke()
+      at += BOX_WIDTH * size
+    }
+    if (part) pdf.text(part, at, baseline, { lineBreak: false, baseline: 0 })
+    at += widthOf(fonts[name], part, size)
+  }
 }

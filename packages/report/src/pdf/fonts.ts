@@ -8,9 +8,17 @@ export const readFonts = ({ regular, strong }: FontBytes): Fonts => ({
   strong: create(strong),
 })
 
+/** Stands for a letter that the font lacks. It is drawn as a box and never asked of the font. */
+export const BOX = '\u25a1'
+/** Part of the letters' size that a box is wide, with the space beside it. */
+export const BOX_WIDTH = 0.7
+
 /** Width of a text in points. */
 export const widthOf = (font: Font, text: string, size: number): number =>
-  (font.layout(text).advanceWidth * size) / font.unitsPerEm
+  text.split(BOX).reduce((width, part, index) => {
+    const letters = part ? (font.layout(part).advanceWidth * size) / font.unitsPerEm : 0
+    return width + letters + (index > 0 ? BOX_WIDTH * size : 0)
+  }, 0)
 
 /** From the top of a line to the letters' baseline, as browsers place it: half of what is left over above. */
 export function baselineOf(font: Font, size: number, line: number): number {
@@ -19,14 +27,13 @@ export function baselineOf(font: Font, size: number, line: number): number {
   return (line - ascent - descent) / 2 + ascent
 }
 
-const BOX = 0x25a1
 /** Joins letters, chooses between their forms, or turns the direction: nothing to be seen. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const isMark = (letter: string): boolean => /\p{M}|\p{Emoji_Modifier}/u.test(letter)
 
-/** A text in letters that the font has: a box, or a question mark, stands for each that it hasn't. */
-export function covered(font: Font, text: string): string {
-  const box = font.hasGlyphForCodePoint(BOX) ? String.fromCodePoint(BOX) : '?'
-  return [...text.normalize('NFC').replace(invisible, '')]
-    .map((letter) => (letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : box))
-    .join('')
-}
+/** A text in letters that the font has: a box stands for each that it hasn't, and accents that it hasn't are left out. */
+export const covered = (font: Font, text: string): string =>
+  Array.from(text.normalize('NFC').replace(invisible, ''), (letter) => {
+    if (letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter
+    return isMark(letter) ? '' : BOX
+  }).join('')

@@ -1,10 +1,11 @@
 import type { ReportDoc, TextLeaf, TextStyle } from '@htd/domain/report/report-doc'
 import { footerStyle, pageLine, sheet } from '@htd/domain/report/sheet'
-import PDFDocument, { type StructureElement } from 'pdfkit'
+import PDFDocument from 'pdfkit'
 import { leafList } from '../leaf-list.ts'
 import { drawChart, drawPicture, figureBox, type Pictures } from './draw-figure.ts'
-import { decorate, drawBar, drawLines, drawMarker, INK, type Pen } from './draw-text.ts'
-import { covered, type FontBytes, type Fonts, readFonts, widthOf } from './fonts.ts'
+import { decorate, drawBar, drawLetters, drawLines, drawMarker, type Pen } from './draw-text.ts'
+import { covered, type FontBytes, readFonts, widthOf } from './fonts.ts'
+import { add, ListTags } from './list-tags.ts'
 import { pagesOf, type SetLeaf, setLeaves } from './set-leaves.ts'
 
 export type Order = {
@@ -62,39 +63,25 @@ function collected(pdf: PDFDocument): Promise<Uint8Array> {
 }
 
 function drawPages(pen: Pen, doc: ReportDoc, pages: readonly SetLeaf[][], pictures: Pictures): void {
-  const { pdf, fonts } = pen
+  const { pdf } = pen
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  let list: StructureElement | undefined
+  const lists = new ListTags(pdf, root)
   for (const [index, page] of pages.entries()) {
     pdf.addPage()
     let top: number = sheet.marginTop
     for (const [place, set] of page.entries()) {
       if (place > 0) top += set.leaf.before
       if (set.leaf.kind === 'text' && set.leaf.style === 'heading2') pdf.outline.addItem(titleOf(set.leaf))
-      list = listFor(pen, root, set, list)
-      drawLeaf(pen, list ?? root, set, pictures, top)
+      drawLeaf(pen, lists, set, pictures, top)
       top += set.height
     }
-    decorate(pen, () => drawFooter(pen, fonts, doc.footer, pageLine(doc.pageText, index + 1, pages.length)))
+    decorate(pen, () => drawFooter(pen, doc.footer, pageLine(doc.pageText, index + 1, pages.length)))
   }
-  list?.end()
   root.end()
 }
 
 const titleOf = ({ runs }: TextLeaf): string => runs.map(({ text }) => text).join('')
-
-/** Items that follow each other make a list; anything else ends it. */
-function listFor({ pdf }: Pen, root: StructureElement, { leaf }: SetLeaf, open?: StructureElement) {
-  const isItem = leaf.kind === 'text' && leaf.marker !== undefined
-  if (isItem && open) return open
-  open?.end()
-  if (!isItem) return undefined
-  const list = pdf.struct('L')
-  list.dictionary.data.A = { O: 'List', ListNumbering: /^\d/.test(leaf.marker ?? '') ? 'Decimal' : 'Disc' }
-  root.add(list)
-  return list
-}
 
 const tags: Readonly<Record<TextStyle, string>> = {
   title: 'H1',
@@ -104,38 +91,28 @@ const tags: Readonly<Record<TextStyle, string>> = {
   text: 'P',
 }
 
-function drawLeaf(pen: Pen, parent: StructureElement, set: SetLeaf, pictures: Pictures, top: number): void {
+function drawLeaf(pen: Pen, lists: ListTags, set: SetLeaf, pictures: Pictures, top: number): void {
   const { leaf, height } = set
   if (leaf.kind !== 'text') {
+    const { parent } = lists.enter(leaf)
     const draw = () => (leaf.kind === 'chart' ? drawChart(pen, leaf, top) : drawPicture(pen, leaf, pictures, top))
     const alt = leaf.alt || ' '
     add(parent, pen.pdf.struct('Figure', { alt, bbox: figureBox(leaf, top, height) }), draw)
     return
   }
   if (leaf.isQuote) drawBar(pen, leaf, top, height)
-  if (leaf.marker === undefined) {
-    add(parent, pen.pdf.struct(tags[leaf.style]), () => drawLines(pen, leaf, set, top))
-    return
-  }
-  const item = pen.pdf.struct('LI')
-  parent.add(item)
-  if (leaf.marker) add(item, pen.pdf.struct('Lbl'), () => drawMarker(pen, leaf, top))
-  add(item, pen.pdf.struct('LBody'), () => drawLines(pen, leaf, set, top))
-  item.end()
+  const label = leaf.marker ? () => drawMarker(pen, leaf, top) : undefined
+  const { parent, isLabelled } = lists.enter(leaf, label)
+  add(parent, pen.pdf.struct(tags[leaf.style]), () => {
+    if (!isLabelled) label?.()
+    drawLines(pen, leaf, set, top)
+  })
 }
 
-/** An element has to have its place before its content is drawn. */
-function add(parent: StructureElement, element: StructureElement, draw: () => void): void {
-  parent.add(element)
-  element.add(draw)
-  element.end()
-}
-
-function drawFooter({ pdf }: Pen, { regular }: Fonts, footer: string, page: string): void {
+function drawFooter(pen: Pen, footer: string, page: string): void {
+  const { regular } = pen.fonts
   const { size, line } = footerStyle
-  const options = { lineBreak: false, baseline: 0 } as const
-  const baseline = sheet.footerTop + line
-  pdf.font('regular').fontSize(size).fillColor(INK)
-  pdf.text(covered(regular, footer), sheet.marginX, baseline, options)
-  pdf.text(page, sheet.width - sheet.marginX - widthOf(regular, page, size), baseline, options)
+  const place = { name: 'regular', size, baseline: sheet.footerTop + line } as const
+  drawLetters(pen, covered(regular, footer), { ...place, x: sheet.marginX })
+  drawLetters(pen, page, { ...place, x: sheet.width - sheet.marginX - widthOf(regular, page, size) })
 }

@@ -30,7 +30,9 @@ function Text({ leaf, isRuler }: { leaf: TextLeaf; isRuler: boolean }) {
         words
       ) : (
         <span className={styles.item}>
-          <span className={styles.marker}>{marker}</span>
+          <span className={styles.marker} aria-hidden={marker === '•' || undefined}>
+            {marker}
+          </span>
           {/* Readers of the page, and of a copy of it, need the space. */}
           {marker && ' '}
           <span className={styles.words}>{words}</span>

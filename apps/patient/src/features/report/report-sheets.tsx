@@ -2,8 +2,8 @@ import type { ReportDoc } from '@htd/domain/report/report-doc'
 import { pageLine } from '@htd/domain/report/sheet'
 import type { PlacedLeaf } from '@htd/report/leaf-list'
 import { memo } from 'react'
+import { NestedLeaves } from './nested-leaves.tsx'
 import styles from './report.module.css'
-import { ReportLeaf } from './report-leaf.tsx'
 
 type Props = {
   doc: ReportDoc
@@ -11,8 +11,6 @@ type Props = {
   /** Numbers of the leaves that start a sheet; undefined: not known yet, all on one. */
   starts: readonly number[] | undefined
 }
-
-const above = (points: number) => ({ '--before': points }) as React.CSSProperties
 
 /** The report as sheets of paper, which a narrow screen lets flow. The printer gets the same sheets. */
 export const ReportSheets = memo(function ReportSheets({ doc, leaves, starts = [0] }: Props) {
@@ -22,12 +20,7 @@ export const ReportSheets = memo(function ReportSheets({ doc, leaves, starts = [
       {pages.map((page, index) => (
         <div key={starts[index]} className={styles.sheet}>
           <div className={styles.content}>
-            {page.map(({ leaf }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the leaves of one report never change places
-              <div key={place} className={styles.leaf} style={above(leaf.before)}>
-                <ReportLeaf leaf={leaf} />
-              </div>
-            ))}
+            <NestedLeaves leaves={page} isTop />
           </div>
           <p className={styles.footer}>
             <span>{doc.footer}</span>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '#test/fake-server.ts'
@@ -86,6 +86,18 @@ test('[RPT-03] parts without content are left out; missing values are told', asy
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Candidate information', 'Contact'])
   expect(report.textContent).toContain('First name: N/A')
   expect(report.textContent).toContain('Doctor: N/A')
+})
+
+test('[RPT-03] lists in lists are lists in lists, and a picture that can not be had leaves its words', async () => {
+  const result = '<ul><li>ett<ol><li>under</ol><li>två</ul><p><img src="/media/borta.png" alt="Ett rött öga"></p>'
+  await openReport(makeReport({ result }))
+  const report = await screen.findByRole('article')
+  const [outer, inner] = within(report).getAllByRole('list')
+  expect(inner?.closest('li')?.textContent).toBe('• ett1. under')
+  expect([...(outer?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['• ett1. under', '• två'])
+  fireEvent.error(within(report).getByAltText('Ett rött öga'))
+  expect(within(report).queryByRole('img', { name: 'Ett rött öga' })).toBeNull()
+  expect(within(report).getByText('Ett rött öga')).toBeTruthy()
 })
 
 test('[RPT-01] a failure says what to do, and asking again helps', async () => {

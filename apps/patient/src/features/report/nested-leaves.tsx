@@ -1,0 +1,58 @@
+import { type ItemMark, itemsOf, type ListMark } from '@htd/domain/report/report-doc'
+import type { PlacedLeaf } from '@htd/report/leaf-list'
+import styles from './report.module.css'
+import { ReportLeaf } from './report-leaf.tsx'
+
+type Leaves = readonly PlacedLeaf[]
+type Nest = PlacedLeaf | { list: ListMark; items: { item: ItemMark; leaves: PlacedLeaf[] }[] }
+
+/** Leaves that follow each other in one list are put into it, item by item. */
+function nestsOf(leaves: Leaves, level: number): Nest[] {
+  const nests: Nest[] = []
+  for (const placed of leaves) {
+    const item = itemsOf(placed.leaf)[level]
+    const last = nests.at(-1)
+    if (!item) nests.push(placed)
+    else if (last && 'list' in last && last.list === item.list) {
+      const open = last.items.at(-1)
+      if (open?.item === item) open.leaves.push(placed)
+      else last.items.push({ item, leaves: [placed] })
+    } else nests.push({ list: item.list, items: [{ item, leaves: [placed] }] })
+  }
+  return nests
+}
+
+type Props = {
+  leaves: Leaves
+  /** True where the first leaf is the first of its sheet, which has no space above it. */
+  isTop: boolean
+  level?: number
+}
+
+/** Leaves one below the other, the items of lists in lists. A list takes no room of its own. */
+export function NestedLeaves({ leaves, isTop, level = 0 }: Props) {
+  return nestsOf(leaves, level).map((nest, place) => {
+    const isFirst = isTop && place === 0
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the leaves of one report never change places
+    if (!('list' in nest))
+      return (
+        <div key={place} className={styles.leaf} style={above(isFirst ? 0 : nest.leaf.before)}>
+          <ReportLeaf leaf={nest.leaf} />
+        </div>
+      )
+    const List = nest.list.isOrdered ? 'ol' : 'ul'
+    return (
+      // A list without marks of its own is none to Safari, unless it says so.
+      <List key={place} className={styles.list} role="list">
+        {nest.items.map((item, index) => (
+          <li key={index}>
+            <NestedLeaves leaves={item.leaves} isTop={isFirst && index === 0} level={level + 1} />
+          </li>
+        ))}
+      </List>
+    )
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
+  })
+}
+
+const above = (points: number) => ({ '--before': points }) as React.CSSProperties
