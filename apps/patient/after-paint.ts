@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite'
 
-/** A tab in the background paints nothing: it need not wait. */
-const source = `const { main, ahead } = document.querySelector('script[data-main]').dataset
+/**
+ * A button that is pressed before the app can answer is marked, so that the app presses it again; those of forms work by
+ * themselves. A tab in the background paints nothing: it need not wait.
+ */
+const source = `const root = document.getElementById('root')
+root.addEventListener('click', ({ target }) => {
+  const button = target.closest('button[type=button]')
+  if (!button || root.dataset.rendered === undefined) return
+  for (const other of root.querySelectorAll('[data-pressed]')) delete other.dataset.pressed
+  button.dataset.pressed = ''
+})
+const { main, ahead } = document.querySelector('script[data-main]').dataset
 const start = () => {
   for (const href of ahead.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
@@ -20,6 +20,7 @@ export function SearchBox() {
   const searched = (isOnSearch && query.get('search')) || ''
   const [text, setText] = useState(searched)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => () => clearTimeout(timer.current), [])
   // Another page, or a step back in the history, decides what the field holds.
@@ -34,6 +35,12 @@ export function SearchBox() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => open(typed), SEARCH_DELAY_MS)
   }
+  // Typed on the server's page, before any script ran.
+  const takeEarlyText = useEffectEvent(() => {
+    const early = field.current?.value ?? ''
+    if (early !== text) type(early)
+  })
+  useEffect(() => takeEarlyText(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     open(text)
@@ -52,6 +59,7 @@ export function SearchBox() {
       <div className={styles.row}>
         <IconSearch aria-hidden size="1.333em" className={styles.icon} />
         <input
+          ref={field}
           id={SEARCH_FIELD_ID}
           className={styles.input}
           type="search"
