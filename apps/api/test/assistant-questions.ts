@@ -1,0 +1,16 @@
+import { answerableEn } from './assistant-questions/answerable-en.ts'
+import { answerableSv } from './assistant-questions/answerable-sv.ts'
+import type { AssistantQuestion } from './assistant-questions/question.ts'
+import { redFlags } from './assistant-questions/red-flags.ts'
+import { turnedDown } from './assistant-questions/turned-down.ts'
+
+/**
+ * What patients may ask the assistant, and what has to come of it. The sources are those of the default pack.
+ * Written without looking at how the assistant finds or words its answers.
+ */
+export const assistantQuestions: readonly AssistantQuestion[] = [
+  ...answerableSv,
+  ...answerableEn,
+  ...redFlags,
+  ...turnedDown,
+]
