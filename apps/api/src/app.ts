@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { publicSettings } from './features/clinic/public-settings.ts'
 import { clinicRoutes } from './features/clinic/routes.ts'
 import { dataRequestRoutes } from './features/data-requests/routes.ts'
+import { helpRoutes } from './features/help/routes.ts'
 import { mailboxRoutes } from './features/mail/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { quizPageData } from './features/quiz/page-data.ts'
@@ -46,6 +47,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   slideRoutes(app, deps)
   reportRoutes(app, deps)
   previewRoutes(app, deps)
+  helpRoutes(app, deps)
   searchRoutes(app, deps)
   mailboxRoutes(app, deps)
   servePages(app, deps, (language) => ({

@@ -11,6 +11,7 @@ import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { retireKeys } from './features/auth/retire-keys.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
+import { sweepFeedback } from './features/help/clinic-inbox.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
 import { remind } from './features/reminders/remind.ts'
 import { startJobRunner } from './jobs/start-job-runner.ts'
@@ -19,7 +20,7 @@ import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
-const backgroundJobs = [sweepUnclaimed, retireKeys, prepareExport, expireExports, remind]
+const backgroundJobs = [sweepUnclaimed, retireKeys, prepareExport, expireExports, remind, sweepFeedback]
 
 /** Requests under way get this long to end. */
 const LAST_REQUESTS_MS = 10_000

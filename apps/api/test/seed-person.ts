@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { forgotPassword, logIn } from '@htd/contract/auth'
+import { sendFeedback } from '@htd/contract/help'
 import { submitAnswers, submitFirstQuiz } from '@htd/contract/quiz'
 import { makeReportLink } from '@htd/contract/report'
 import { buildApp } from '#app.ts'
@@ -29,6 +30,11 @@ export async function seedPerson(deps: TestDeps) {
   const { id: participation } = await makeAssessment(deps, id)
   await addComments(deps, id, participation)
   await call(makeReportLink, { params: { participation_id: participation } }, { token: access })
+  await call(
+    sendFeedback,
+    { body: { category: 'feedback', message: `Hälsningar, ${person.firstName}` } },
+    { token: access },
+  )
   await addRest(deps, id)
   for (const purpose of ['claim', 'reset'] as const) await makeLink(deps, { purpose, email, patientId: id })
 

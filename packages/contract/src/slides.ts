@@ -4,7 +4,7 @@ import { language } from './language-field.ts'
 import { pageNumber, pageSize } from './paging.ts'
 
 /** The same picture in another format, in several widths: what a `source` element takes. Empty for drawings. */
-const imageSource = z.strictObject({ type: z.string(), srcset: z.string() })
+export const imageSource = z.strictObject({ type: z.string(), srcset: z.string() })
 export type ImageSource = z.infer<typeof imageSource>
 
 const picture = {

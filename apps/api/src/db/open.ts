@@ -7,6 +7,7 @@ import * as m0003 from './migrations/0003-data-rights.ts'
 import * as m0004 from './migrations/0004-comments.ts'
 import * as m0005 from './migrations/0005-slides.ts'
 import * as m0006 from './migrations/0006-report-links.ts'
+import * as m0007 from './migrations/0007-feedback.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0004-comments': m0004,
   '0005-slides': m0005,
   '0006-report-links': m0006,
+  '0007-feedback': m0007,
 }
 
 /** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */

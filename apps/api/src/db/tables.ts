@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
+import type { FeedbackTables } from './tables/feedback.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
 
@@ -143,6 +144,7 @@ type ServerKeysTable = {
 
 export type Tables = CommentTables &
   DataRightsTables &
+  FeedbackTables &
   ReportLinkTables &
   SlideTables & {
     content_packs: ContentPacksTable

@@ -25,6 +25,8 @@ const limits = {
   'reminders-off-per-ip': { uses: 300, seconds: HOUR },
   /** Assessments of somebody who is logged in. */
   'submit-per-patient': { uses: 20, seconds: HOUR },
+  /** Messages to the clinic. */
+  'feedback-per-patient': { uses: 10, seconds: DAY },
   /** Reports read by a shared link. */
   'report-link-per-ip': { uses: 120, seconds: HOUR },
   'report-link-per-patient': { uses: 20, seconds: HOUR },

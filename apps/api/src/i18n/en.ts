@@ -56,6 +56,8 @@ export const en: Messages = {
   'field.invalidCharacters': 'The password has characters that can not be used',
   'field.passwordsDoNotMatch': 'The passwords do not match',
   'field.sameAssessment': 'Choose two different assessments to compare',
+  'field.messageRequired': 'Write a message',
+  'field.messageTooLong': 'The message can have at most 4,000 characters',
 
   'page.notFound': 'Oops',
   'page.notFoundText': 'Sorry, the page are you looking for cannot be found.',

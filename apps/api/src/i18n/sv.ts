@@ -56,6 +56,8 @@ export const sv = {
   'field.invalidCharacters': 'Lösenordet innehåller tecken som inte går att använda',
   'field.passwordsDoNotMatch': 'Lösenorden är inte lika',
   'field.sameAssessment': 'Välj två olika bedömningar att jämföra',
+  'field.messageRequired': 'Skriv ett meddelande',
+  'field.messageTooLong': 'Meddelandet får ha högst 4 000 tecken',
 
   'page.notFound': 'Hoppsan',
   'page.notFoundText': 'Sidan du letar efter finns inte.',

@@ -6,7 +6,8 @@ import PostalMime from 'postal-mime'
 const mailFile = /^[0-9a-f-]{36}\.eml(\.part)?$/
 
 /**
- * Removes the mails to an address that were kept as files instead of being sent, half-written ones too.
+ * Removes the mails to an address, or to be answered to it, that were kept as files instead of being sent, half-written ones
+ * too.
  * @param dataDir the folder that holds `outbox`
  */
 export async function removeMailsTo(dataDir: string, address: string): Promise<void> {
@@ -29,8 +30,8 @@ export async function removeMailsFrom(dataDir: string, before: Date): Promise<vo
 }
 
 async function isTo(address: string, raw: Uint8Array): Promise<boolean> {
-  const { to = [] } = await PostalMime.parse(raw)
-  return to.some((mailbox) => plain(mailbox.address ?? '') === plain(address))
+  const { to = [], replyTo = [] } = await PostalMime.parse(raw)
+  return [...to, ...replyTo].some((mailbox) => plain(mailbox.address ?? '') === plain(address))
 }
 
 /** A domain stands in a header as ASCII. */

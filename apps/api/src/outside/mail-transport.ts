@@ -8,6 +8,8 @@ export type OutgoingMail = {
   id: string
   /** One address, checked before it was stored. */
   to: string
+  /** Where an answer goes; left out: to the sender. One address, checked like `to`. */
+  replyTo?: string
   language: string
   subject: string
   text: string
@@ -90,6 +92,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 const messageOf = ({ mailFrom, baseUrl }: MailConfig, mail: OutgoingMail) => ({
   from: mailFrom,
   to: { name: '', address: mail.to },
+  ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

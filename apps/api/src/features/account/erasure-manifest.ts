@@ -29,6 +29,7 @@ export const erasure: Readonly<Record<string, Decision>> = {
   reminders: { goesWith: 'users' },
   jobs: { goesWith: 'users' },
   bookmarks: { goesWith: 'users' },
+  feedback: { goesWith: 'users' },
   audit_events: { madeAnonymous: 'a random id takes the place of the patient, and the details go' },
   rate_limits: { madeAnonymous: 'counted by a keyed hash; the counts of the address and the id are deleted' },
   kept_records: { keptByLaw: 'only where the content pack says so, see docs/decisions/0011-erasure.md' },

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
+import { composeFeedback, FEEDBACK } from './compose-feedback.ts'
 import { type MailTemplate, mailTemplates } from './mail-text.ts'
 import { findLink, type LinkRow, type OutboxRow, wantsReminders } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
@@ -19,10 +20,11 @@ type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys'>
 /**
  * A row of the outbox as the mail to send. The token of its link is made here and lives only in the mail.
  *
- * @returns undefined when the link the mail would carry is used, expired or gone, or the reminder is wanted no more
+ * @returns undefined when the link or message the mail would carry is used, expired or gone, or the reminder is wanted no more
  * @throws Error for a template nobody has written
  */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<OutgoingMail | undefined> {
+  if (row.template === FEEDBACK) return composeFeedback(deps, row)
   const template = mailTemplates.find((known) => known === row.template)
   if (!template) throw new Error(`no mail template ${row.template}`)
 

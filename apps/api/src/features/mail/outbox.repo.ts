@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import type { FeedbackTable } from '#db/tables/feedback.ts'
 import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
 
 export type OutboxRow = Selectable<MailOutboxTable>
@@ -73,6 +74,17 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 /** The link a mail carries, or undefined when it is gone. */
 export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
   db.selectFrom('link_tokens').select(['email', 'expires_at', 'used_at']).where('id', '=', id).executeTakeFirst()
+
+export type FeedbackRow = Pick<FeedbackTable, 'id' | 'category' | 'message' | 'sent_at'> & { email: string }
+
+/** A patient's message to the clinic with the address to answer to, or undefined when it is gone. */
+export const findFeedback = (db: Db, id: string): Promise<FeedbackRow | undefined> =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.patient_id')
+    .select(['feedback.id', 'feedback.category', 'feedback.message', 'feedback.sent_at', 'users.email'])
+    .where('feedback.id', '=', id)
+    .executeTakeFirst()
 
 /** False once somebody has turned reminders off, or is gone. */
 export async function wantsReminders(db: Db, patientId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Language } from '@htd/contract/language'
 import type { Question } from '@htd/contract/quiz'
 import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import { makeReady, type ReadyBody, readyOnce } from '#content/ready-body.ts'
 import type { Deps } from '#deps.ts'
-import { makeReady, type ReadyBody, readyOnce } from './ready-body.ts'
 import { wireQuestions } from './wire-questions.ts'
 import { wireQuizStart } from './wire-quiz-start.ts'
 

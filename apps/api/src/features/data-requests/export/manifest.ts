@@ -18,6 +18,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   comments: { subject: 'patient_id', onlyWith: 'approved_at' },
   consents: { subject: 'patient_id' },
   bookmarks: { subject: 'patient_id' },
+  feedback: { subject: 'patient_id' },
   reminders: { subject: 'patient_id', without: ['off_token_hash'] },
   sessions: { subject: 'user_id' },
   refresh_tokens: { subject: 'user_id', without: ['token_hash'] },

@@ -1,0 +1,66 @@
+import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import type { Db } from '#db/open.ts'
+import { listFeedback } from '#features/help/clinic-inbox.repo.ts'
+import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
+import { type Command, UsageFault } from './command.ts'
+
+type Listed = Awaited<ReturnType<typeof listFeedback>>[number]
+
+const by = 'command line'
+const LISTED = 50
+
+const subjects: Record<Listed['category'], string> = {
+  about_dry_eye: 'about dry eye',
+  how_htd_works: 'how HTD works',
+  technical: 'technical',
+  feedback: 'feedback',
+}
+
+function stateOf({ read_at, answered_at }: Listed): string {
+  if (answered_at) return `answered on ${swedishDay(answered_at)}`
+  return read_at ? 'read' : 'new'
+}
+
+async function list(db: Db): Promise<string[]> {
+  const rows = await listFeedback(db, LISTED)
+  if (rows.length === 0) return ['Nobody has written.']
+  const cells = rows.map((row) => [row.id, swedishDay(row.sent_at), subjects[row.category], stateOf(row)])
+  const table = [['ID', 'SENT ON', 'ABOUT', 'STATE'], ...cells]
+  return table.map(
+    ([id = '', sent = '', about = '', state = '']) =>
+      `${id.padEnd(36)}  ${sent.padEnd(10)}  ${about.padEnd(13)}  ${state}`,
+  )
+}
+
+async function show(db: Db, id: string): Promise<string[]> {
+  const { category, sent_at, language, email, message } = await openFeedback({ db, now: () => new Date() }, id, by)
+  return [
+    `About     ${subjects[category]}`,
+    `Sent on   ${swedishDay(sent_at)}, in ${language === 'sv' ? 'Swedish' : 'English'}`,
+    `Answer to ${email}`,
+    '',
+    ...message.split('\n').map(printable),
+  ]
+}
+
+/** What a patient writes must not steer the terminal. */
+const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')
+
+/** What patients write to the clinic, until its console has it. */
+export const feedback: Command = {
+  usage: [
+    ['feedback list', `lists up to ${LISTED} messages of patients, those without an answer first, without names`],
+    ['feedback show ID', 'shows a message and where to answer it; that it was read is written down'],
+    ['feedback done ID', 'marks a message as answered; it is deleted a year later'],
+  ],
+  run: async ([name, id, ...rest], { say, withDatabase }) => {
+    if (name === 'list' && !id) {
+      for (const line of await withDatabase(list)) say(line)
+    } else if (name === 'show' && id && rest.length === 0) {
+      for (const line of await withDatabase((db) => show(db, id))) say(line)
+    } else if (name === 'done' && id && rest.length === 0) {
+      await withDatabase((db) => closeFeedback({ db, now: () => new Date() }, id, by))
+      say('The message is marked as answered.')
+    } else throw new UsageFault()
+  },
+}

@@ -1,0 +1,52 @@
+import type { Deps } from '#deps.ts'
+import type { Job } from '#jobs/job.ts'
+import { StartFault } from '#start-fault.ts'
+import { deleteOld, findFeedback, type Opened, record, setTimes } from './clinic-inbox.repo.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+type Needs = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Opens a message for the clinic. Each opening is written to the audit.
+ *
+ * @param by who opens it, for the audit
+ * @throws StartFault when there is no such message
+ */
+export const openFeedback = ({ db, now }: Needs, id: string, by: string): Promise<Opened> =>
+  db.transaction().execute(async (tx) => {
+    const feedback = await findFeedback(tx, id)
+    if (!feedback) throw noSuch(id)
+    const read_at = feedback.read_at ?? now()
+    await setTimes(tx, feedback, { read_at })
+    await record(tx, 'feedback_read', feedback, by)
+    return { ...feedback, read_at }
+  })
+
+/**
+ * Notes that the clinic has answered a message. Once more changes nothing.
+ *
+ * @throws StartFault when there is no such message
+ */
+export const closeFeedback = ({ db, now }: Needs, id: string, by: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const feedback = await findFeedback(tx, id)
+    if (!feedback) throw noSuch(id)
+    if (feedback.answered_at) return
+    await setTimes(tx, feedback, { answered_at: now() })
+    await record(tx, 'feedback_answered', feedback, by)
+  })
+
+const noSuch = (id: string) => new StartFault(`There is no message ${id}: "feedback list" shows all of them.`)
+
+/** Deletes messages a year after their answer, and after two years whatever became of them. */
+export const sweepFeedback: Job = {
+  kind: 'sweep-feedback',
+  everySeconds: 24 * 60 * 60,
+  run: async ({ db, now, log }) => {
+    const ago = (years: number) => new Date(now().getTime() - years * YEAR_MS)
+    const messages = await deleteOld(db, { answered: ago(1), sent: ago(2) })
+    if (messages > 0) log.info({ messages }, 'old messages to the clinic were deleted')
+    return undefined
+  },
+}

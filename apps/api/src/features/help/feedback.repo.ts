@@ -1,0 +1,50 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Db } from '#db/open.ts'
+import type { FeedbackTable } from '#db/tables/feedback.ts'
+
+type NewFeedback = Pick<FeedbackTable, 'category' | 'message' | 'language'> & { patientId: string; sentAt: Date }
+
+/** Lets a patient's messages be looked at and kept one after the other. @returns false when there is no such account */
+export async function lockSender(tx: Db, patientId: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', patientId).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the patient has sent the same words since a moment. */
+export async function findSame(tx: Db, feedback: NewFeedback, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('feedback')
+    .select('id')
+    .where('patient_id', '=', feedback.patientId)
+    .where('category', '=', feedback.category)
+    .where('message', '=', feedback.message)
+    .where('sent_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns its id */
+export async function insertFeedback(tx: Db, { patientId, sentAt, ...rest }: NewFeedback): Promise<string> {
+  const id = randomUUIDv7()
+  await tx
+    .insertInto('feedback')
+    .values({ patient_id: patientId, id, ...rest, sent_at: sentAt, read_at: null, answered_at: null })
+    .execute()
+  return id
+}
+
+type ForClinic = { patientId: string; feedbackId: string; recipient: string; language: FeedbackTable['language'] }
+
+/** Queues the mail to the clinic, in the language of the message. It belongs to the patient: should the account be deleted, the mail goes too. */
+export async function queueForClinic(tx: Db, { patientId, feedbackId, ...mail }: ForClinic): Promise<void> {
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      id: randomUUIDv7(),
+      patient_id: patientId,
+      ...mail,
+      template: 'feedback',
+      data: JSON.stringify({ feedbackId }),
+    })
+    .execute()
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@htd/contract/language'
+
+const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
+
+/** Clinics and patients are in Sweden, wherever the server is. */
+export const timeInWords = (time: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  }).format(time)
