@@ -25,6 +25,19 @@ test.describe('a test fails by itself', () => {
   })
 })
 
+test('axe sees a button without a name and a text without contrast', async ({ page, axe }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    const pale = Object.assign(document.createElement('p'), { textContent: 'Blekt' })
+    pale.style.color = 'gainsboro'
+    document.querySelector('main')?.append(document.createElement('button'), pale)
+  })
+  const faults = (await axe()).map((fault) => fault.split(' ')[0])
+  expect(faults).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
+  expect((await axe(['color-contrast'])).map((fault) => fault.split(' ')[0])).toEqual(['color-contrast'])
+})
+
 test('an error that is expected is no fault', async ({ page, expectedErrors }) => {
   expectedErrors.push(/a fault that belongs here/)
   await page.goto('/')

@@ -71,11 +71,9 @@ test('[GEN-02] a stored language wins over the page that was sent, with Loading.
   tag: '@desktop',
 }, async ({ page }) => {
   await storeAnswers(page, [], { more: { selectedLanguage: 'en' } })
-  let release = () => undefined as unknown
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/public\.en-/, async (route) => {
-    await new Promise((resolve) => {
-      release = () => resolve(undefined)
-    })
+    await held
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { type AnswerEvery, answerEvery } from './answer-every.ts'
+import { findFaults } from './find-faults.ts'
 import { readMail } from './mail.ts'
 import { makePatient, newAddress, type Patient } from './make-patient.ts'
 import { setting } from './setting.ts'
@@ -22,8 +22,6 @@ type Fixtures = {
   logInAs: (patient: Patient) => Promise<void>
 }
 
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** A violation of the content security policy that Chromium doesn't print, such as one of a worker, is printed too. */
 const printViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -31,13 +29,6 @@ const printViolations = () =>
   )
 
 const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()} (${message.location().url})`
-
-/** Colours in the middle of a fade are nobody's: what ends within a second is waited for. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const fades = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
-    await Promise.allSettled(fades.map(({ finished }) => finished))
-  })
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -57,15 +48,7 @@ export const test = base.extend<Fixtures>({
     expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([])
   },
 
-  axe: async ({ page }, use) =>
-    use(async (only) => {
-      const all = { runOnly: axeTags, rules: { 'color-contrast-enhanced': { enabled: true } } }
-      await settled(page)
-      const { violations } = await new AxeBuilder({ page }).options(only ? { runOnly: only } : all).analyze()
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')} ${failureSummary}`),
-      )
-    }),
+  axe: async ({ page }, use) => use((only) => findFaults(page, only)),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
   address: async ({}, use) => use(newAddress),
