@@ -4,38 +4,7 @@ import { formatDate, longDate } from '@htd/domain/dates'
 import type { Group, Leaf, ReportDoc, Run, Section, TextLeaf, TextStyle } from '@htd/domain/report/report-doc'
 import { richLeaves } from '@htd/domain/report/rich-leaves'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
-
-/** Everything a report says that doesn't come from its data. */
-export type ReportWords = Readonly<
-  Record<
-    | 'title'
-    | 'candidate'
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'quizDate'
-    | 'doctor'
-    | 'missing'
-    | 'scores'
-    | 'firstScore'
-    | 'latestScore'
-    | 'trend'
-    | 'general'
-    | 'symptom'
-    | 'result'
-    | 'comments'
-    | 'comment'
-    | 'overview'
-    | 'required'
-    | 'notAnswered'
-    | 'contact'
-    | 'phone'
-    | 'website'
-    | 'copyright'
-    | 'page',
-    string
-  >
->
+import { type ReportWords, reportWords } from './report-words.ts'
 
 type Source = { data: ReportData; words: ReportWords }
 
@@ -57,7 +26,8 @@ const fact = (label: string, value: Run): Leaf => text('text', [{ text: `${label
  * @param now month and year of the cover
  * @source product specification, "Health report (PDF)"
  */
-export function describeReport(data: ReportData, words: ReportWords, now: Date): ReportDoc {
+export function describeReport(data: ReportData, now: Date): ReportDoc {
+  const words = reportWords(data)
   const source = { data, words }
   const sections = [
     cover(source, now),

@@ -1,33 +1,4 @@
 import type { ReportData } from '@htd/contract/report'
-import type { ReportWords } from '../src/describe-report.ts'
-
-export const words: ReportWords = {
-  title: 'Rapport: dina svar och kommentarer',
-  candidate: 'Personuppgifter',
-  firstName: 'Förnamn',
-  lastName: 'Efternamn',
-  email: 'E-postadress',
-  quizDate: 'Datum',
-  doctor: 'Läkare',
-  missing: 'Saknas',
-  scores: 'Ögonhälsa',
-  firstScore: 'Första värdet',
-  latestScore: 'Senaste värdet',
-  trend: 'Ögonhälsa över tid',
-  general: 'Alla frågor',
-  symptom: 'Symtomfrågor',
-  result: 'HTD-resultat',
-  comments: 'Allmänna kommentarer',
-  comment: 'Kommentar',
-  overview: 'Översikt',
-  required: 'obligatorisk',
-  notAnswered: 'Inte besvarad',
-  contact: 'Kontakt',
-  phone: 'Telefon',
-  website: 'Webbplats',
-  copyright: '© 2025 Ögonkliniken',
-  page: 'Sida {number} av {count}',
-}
 
 const score = (day: string, health: number, is_symptom = false) => ({ at: `2026-${day}T12:00:00Z`, health, is_symptom })
 
@@ -86,3 +57,6 @@ export const makeData = (questions: number | ReportData['questions'], given: Par
   trend: [score('01-05', 40), score('02-05', 50, true), score('02-20', 55, true), score('03-05', 62.5)],
   ...given,
 })
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+export const photo = new Uint8Array(Buffer.from(pixel, 'base64')).buffer

@@ -16,7 +16,6 @@ export const messages = {
   'report.pdfFailed': 'Det gick inte att skapa PDF-filen. Försök igen.',
   'report.print': 'Skriv ut',
   'report.printFailed': 'Det gick inte att öppna utskriftsfönstret',
-  'report.page': 'Sida {number} av {count}',
 
   'report.share': 'Dela med vårdgivare',
   'report.shareText':
@@ -32,31 +31,6 @@ export const messages = {
   'report.shareEnd': 'Avsluta länken',
   'report.shareEnded': 'Länken är avslutad',
   'report.shareFailed': 'Det gick inte. Försök igen.',
-
-  'report.docTitle': 'Rapport: dina svar och kommentarer',
-  'report.candidate': 'Personuppgifter',
-  'report.firstName': 'Förnamn',
-  'report.lastName': 'Efternamn',
-  'report.email': 'E-postadress',
-  'report.quizDate': 'Datum för bedömningen',
-  'report.doctor': 'Läkare',
-  'report.missing': 'Saknas',
-  'report.scores': 'Ögonhälsa',
-  'report.firstScore': 'Första värdet',
-  'report.latestScore': 'Senaste värdet',
-  'report.trend': 'Ögonhälsa över tid, från 0 till 100 procent. Högre är bättre',
-  'report.general': 'Alla frågor',
-  'report.symptom': 'Symtomfrågor',
-  'report.result': 'HTD-resultat',
-  'report.comments': 'Allmänna kommentarer från läkaren',
-  'report.comment': 'Kommentar',
-  'report.overview': 'Översikt över dina svar',
-  'report.required': 'obligatorisk',
-  'report.notAnswered': 'Inte besvarad',
-  'report.contact': 'Kontakt',
-  'report.phone': 'Telefon',
-  'report.website': 'Webbplats',
-  'report.copyright': '© 2025 {clinic}',
 } as const
 
 export type ReportKey = keyof typeof messages

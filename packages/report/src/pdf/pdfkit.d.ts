@@ -36,6 +36,7 @@ declare module 'pdfkit' {
     openImage(bytes: ArrayBuffer): OpenedImage
     image(image: OpenedImage, x: number, y: number, options: { fit: [number, number] }): this
     addPage(): this
+    appendXML(xml: string, newline?: boolean): void
     on(event: 'data', listener: (chunk: Uint8Array) => void): this
     on(event: 'end', listener: () => void): this
     on(event: 'error', listener: (error: Error) => void): this

@@ -1,28 +1,9 @@
-import type { Leaf, ReportDoc } from '@htd/domain/report/report-doc'
 import { expect, test, vi } from 'vitest'
-import { makeComment, makeData, makeQuestion } from '../../test/sample.ts'
-import { writeFile } from '../../test/write-file.ts'
+import { makeComment, makeData, makeQuestion, photo } from '../../test/sample.ts'
+import { missingIn, writeFile } from '../../test/write-file.ts'
 
 // Fonts are read anew for each file.
 vi.setConfig({ testTimeout: 60_000 })
-
-const leavesOf = ({ sections }: ReportDoc): Leaf[] => sections.flatMap(({ groups }) => groups.flat())
-const lettersOf = (text: string) => text.replace(/\s/g, '')
-
-/** Texts that can't be found in order, one after the other. */
-function missingIn(text: string, doc: ReportDoc): string[] {
-  const letters = lettersOf(text)
-  let at = 0
-  return leavesOf(doc).flatMap((leaf) => {
-    if (leaf.kind !== 'text') return []
-    const wanted = leaf.runs.map((run) => run.text).join('')
-    // The footer of a page may stand in between.
-    const found = lettersOf(wanted).slice(0, 60)
-    const place = letters.indexOf(found, at)
-    if (place >= 0) at = place + found.length
-    return place >= 0 ? [] : [wanted]
-  })
-}
 
 test('[RPT-04] all text is text, in order, in embedded fonts', async () => {
   const file = await writeFile(makeData(25))
@@ -101,35 +82,13 @@ test('[RPT-04] where the screen puts too much on a page, the file divides it', a
   expect(missingIn(text(), doc)).toEqual([])
 })
 
-const ugly = [
-  ['an endless word', 'x'.repeat(5000)],
-  ['unclosed elements', '<ul><li>ett<li>två<p>tre<b>fyra<blockquote>fem'],
-  ['deep lists', `${'<ul><li>nivå'.repeat(30)}`],
-  ['letters the font has not', '<p>Hej 😀 مرحبا 漢字 slut</p>'],
-  ['empty elements', '<p></p><ul></ul><h2></h2><li></li><img>slut'],
-  ['script', '<script>alert(1)</script><p onclick="x">kvar</p>'],
-  ['a table', '<table><tr><th>Öga</th><td>Höger</td></tr></table>'],
-  ['control letters', 'a\u0000b\u0007c\u202ed'],
-  ['a missing picture', '<p>före</p><img src="/media/missing.png" alt="Bild som saknas"><p>efter</p>'],
-] as const
-test.each(ugly)('[RPT-03] ugly text: %s', async (_, html) => {
-  const { text, info, raw } = await writeFile(
-    makeData([makeQuestion(1, html), makeQuestion(2)], { patient_last_name: html }),
-  )
-  expect(info()).toMatch(/Tagged: +yes/)
-  expect(text()).toContain('Fråga nummer2')
-  expect(raw).not.toContain('/JavaScript')
-})
-
 test('letters the font has not are told to readers and searches all the same', async () => {
   const { text } = await writeFile(makeData([makeQuestion(1, '<p>Hej 😀 漢字 slut</p>')]))
   expect(text()).toContain('漢字')
 })
 
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
-
 test('[RPT-03] a picture is shown once in the file, however often it stands in the report; without it its words are', async () => {
-  const pictures = { '/media/eye.jpg': new Uint8Array(Buffer.from(pixel, 'base64')).buffer }
+  const pictures = { '/media/eye.jpg': photo }
   const questions = [3, 6, 9].map((number) => makeQuestion(number))
   const withPicture = await writeFile(makeData(questions), { pictures })
   expect(withPicture.raw.match(/\/Subtype \/Image/g)).toHaveLength(1)

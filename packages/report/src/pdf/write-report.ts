@@ -1,9 +1,10 @@
-import type { ReportDoc, TextLeaf, TextStyle } from '@htd/domain/report/report-doc'
+import type { ChartLeaf, PictureLeaf, ReportDoc, TextLeaf, TextStyle } from '@htd/domain/report/report-doc'
 import { footerStyle, pageLine, sheet } from '@htd/domain/report/sheet'
 import PDFDocument from 'pdfkit'
 import { leafList } from '../leaf-list.ts'
 import { drawChart, drawPicture, figureBox, type Pictures } from './draw-figure.ts'
 import { decorate, drawBar, drawLetters, drawLines, drawMarker, type Pen } from './draw-text.ts'
+import { escapeMetadata } from './escape-metadata.ts'
 import { covered, type FontBytes, readFonts, widthOf } from './fonts.ts'
 import { add, ListTags } from './list-tags.ts'
 import { pagesOf, type SetLeaf, setLeaves } from './set-leaves.ts'
@@ -38,6 +39,7 @@ export function writeReport({ doc, fonts: bytes, pictures = {}, starts, now }: O
     info: { Title: doc.title, Author: doc.author, CreationDate: now },
   })
   const done = collected(pdf)
+  escapeMetadata(pdf, [doc.title, doc.author])
   pdf.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong)
   const opened = Object.entries(pictures).map(([src, picture]) => [src, pdf.openImage(picture)] as const)
   drawPages({ pdf, fonts }, doc, pages, Object.fromEntries(opened))
@@ -92,14 +94,23 @@ const tags: Readonly<Record<TextStyle, string>> = {
 }
 
 function drawLeaf(pen: Pen, lists: ListTags, set: SetLeaf, pictures: Pictures, top: number): void {
+  const { leaf } = set
+  if (leaf.kind === 'text') drawText(pen, lists, { ...set, leaf }, top)
+  else drawFigure(pen, lists, { ...set, leaf }, pictures, top)
+}
+
+type SetFigure = SetLeaf & { leaf: PictureLeaf | ChartLeaf }
+
+function drawFigure(pen: Pen, lists: ListTags, { leaf, height }: SetFigure, pictures: Pictures, top: number): void {
+  const draw = () => (leaf.kind === 'chart' ? drawChart(pen, leaf, top) : drawPicture(pen, leaf, pictures, top))
+  const { alt } = leaf
+  // A picture without words is there for the eye only.
+  if (!alt.trim()) decorate(pen, draw)
+  else add(lists.enter(leaf).parent, pen.pdf.struct('Figure', { alt, bbox: figureBox(leaf, top, height) }), draw)
+}
+
+function drawText(pen: Pen, lists: ListTags, set: SetLeaf & { leaf: TextLeaf }, top: number): void {
   const { leaf, height } = set
-  if (leaf.kind !== 'text') {
-    const { parent } = lists.enter(leaf)
-    const draw = () => (leaf.kind === 'chart' ? drawChart(pen, leaf, top) : drawPicture(pen, leaf, pictures, top))
-    const alt = leaf.alt || ' '
-    add(parent, pen.pdf.struct('Figure', { alt, bbox: figureBox(leaf, top, height) }), draw)
-    return
-  }
   if (leaf.isQuote) drawBar(pen, leaf, top, height)
   const label = leaf.marker ? () => drawMarker(pen, leaf, top) : undefined
   const { parent, isLabelled } = lists.enter(leaf, label)

@@ -9,7 +9,6 @@ import { paths } from '#paths.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './report.module.css'
 import { ReportSheets } from './report-sheets.tsx'
-import { reportWords } from './report-words.ts'
 import { ShareButton } from './share-button.tsx'
 import { usePageStarts } from './use-page-starts.tsx'
 
@@ -18,7 +17,7 @@ type Props = { data: ReportData; isLinked: boolean }
 /** The report with what can be done with it. */
 export function ReportView({ data, isLinked }: Props) {
   const t = useTranslate()
-  const doc = useMemo(() => describeReport(data, reportWords(t, data), new Date()), [data, t])
+  const doc = useMemo(() => describeReport(data, new Date()), [data])
   const leaves = useMemo(() => leafList(doc), [doc])
   const { starts, ruler } = usePageStarts(leaves)
   return (

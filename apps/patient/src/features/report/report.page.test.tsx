@@ -78,7 +78,7 @@ test('[RPT-03] all parts stand in order', async () => {
 
 test('[RPT-03] parts without content are left out; missing values are told', async () => {
   const empty = { result: null, general_comments: [], questions: [], first_score: null, latest_score: null, trend: [] }
-  await openReport(makeReport({ ...empty, patient_first_name: '', doctor: { name: '', title: '' } }), {
+  await openReport(makeReport({ ...empty, language: 'en', patient_first_name: '', doctor: { name: '', title: '' } }), {
     language: 'en',
   })
   const report = await screen.findByRole('article')

@@ -1,0 +1,62 @@
+/** What a page paints, and in which marked content it does so. */
+export type Content = {
+  /** Numbers of the marked contents in the order in which they begin, with their tags. */
+  marked: { mcid: number; tag: string }[]
+  faults: string[]
+  /** Codes of the letters that are shown. */
+  codes: number[]
+}
+
+const painting = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*', 'Tj', 'TJ', "'", '"', 'Do', 'sh', 'BI'])
+const tokens = /<<|>>|<[\da-fA-F\s]*>|\((?:\\[\s\S]|[^\\()])*\)|\[|\]|\/[^\s<>()[\]/%]*|[^\s<>()[\]/%]+/g
+
+type Mark = { tag: string; mcid: number | undefined }
+type Reader = Content & { open: Mark[]; operands: string[] }
+
+/** Reads the operators of a page. Streams hold no literal strings with parentheses in them: letters are written as hex. */
+export function readContent(bytes: Buffer): Content {
+  const reader: Reader = { marked: [], faults: [], codes: [], open: [], operands: [] }
+  for (const [token] of bytes.toString('latin1').matchAll(tokens)) {
+    if (!isOperator(token)) {
+      reader.operands.push(token)
+      continue
+    }
+    take(reader, token)
+    reader.operands = []
+  }
+  if (reader.open.length > 0) reader.faults.push('marked content is not ended')
+  return reader
+}
+
+const isOperator = (token: string): boolean =>
+  /^[A-Za-z'"][A-Za-z*0-9'"]*$/.test(token) && !['true', 'false', 'null'].includes(token)
+
+function take(reader: Reader, operator: string): void {
+  const { open, operands } = reader
+  if (operator === 'BDC' || operator === 'BMC') begin(reader)
+  else if (operator === 'EMC') {
+    if (!open.pop()) reader.faults.push('marked content is ended that has not begun')
+  } else if (painting.has(operator)) {
+    if (operator === 'TJ' || operator === 'Tj') reader.codes.push(...operands.flatMap(codesOf))
+    const isKnown = open.some(({ tag, mcid }) => tag === '/Artifact' || mcid !== undefined)
+    if (!isKnown) reader.faults.push(`${operator} paints outside of the structure and of artifacts`)
+  }
+}
+
+function begin({ open, operands, marked, faults }: Reader): void {
+  const [tag = ''] = operands
+  const number = operands[operands.indexOf('/MCID') + 1]
+  const mcid = operands.includes('/MCID') ? Number(number) : undefined
+  const isArtifact = tag === '/Artifact'
+  if (open.some((mark) => mark.tag === '/Artifact')) faults.push(`${tag} begins inside an artifact`)
+  if ((isArtifact || mcid !== undefined) && open.some((mark) => mark.mcid !== undefined))
+    faults.push(`${tag} begins inside content of the structure`)
+  if (mcid !== undefined) marked.push({ mcid, tag })
+  open.push({ tag, mcid })
+}
+
+/** Letters are codes of two bytes. */
+const codesOf = (operand: string): number[] =>
+  operand.startsWith('<') && !operand.startsWith('<<')
+    ? (operand.slice(1, -1).match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16))
+    : []
