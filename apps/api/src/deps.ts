@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Db } from './db/open.ts'
 import type { ServerKeys } from './features/auth/server-keys.ts'
+import type { ReportWriter } from './report-file/report-writer.ts'
 
 /** What the server needs from outside. A test builds it with a database of its own. */
 export type Deps = {
@@ -17,6 +18,8 @@ export type Deps = {
   wakeMailSender: () => void
   /** Tells the job runner that there is something to do; returns at once. */
   wakeJobs: () => void
+  /** Writes reports as PDF, one after the other, beside the server's own thread. */
+  reportWriter: ReportWriter
   /** undefined in tests of the API alone: pages are then not served. */
   patientApp?: PatientApp | undefined
   log: Log

@@ -16,6 +16,7 @@ import { startMailSender } from './features/mail/start-mail-sender.ts'
 import { remind } from './features/reminders/remind.ts'
 import { startJobRunner } from './jobs/start-job-runner.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
+import { createReportWriter } from './report-file/report-writer.ts'
 import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
@@ -53,7 +54,10 @@ export async function startServer(config: Config, { log, patientApp, onLost }: O
     const { db, connection } = database
     await loadDefaultPack(db, defaultPack)
     const content = await openContentStore(db)
-    const basis = { db, config, now: () => new Date(), content, keys: await loadServerKeys(db), log, patientApp }
+    const reportWriter = createReportWriter()
+    closers.push(reportWriter.close)
+    const keys = await loadServerKeys(db)
+    const basis = { db, config, now: () => new Date(), content, keys, log, patientApp, reportWriter }
     const mailSender = startMailSender(basis, createMailTransport(config))
     closers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)

@@ -8,6 +8,7 @@ import { hashPassword } from '#features/auth/passwords/hash.ts'
 import { loadServerKeys } from '#features/auth/server-keys.repo.ts'
 import { startSession } from '#features/auth/start-session.ts'
 import { createLog } from '#log.ts'
+import { createReportWriter } from '#report-file/report-writer.ts'
 import { tokenHash } from '#token-hash.ts'
 import { emptyDb } from './database.ts'
 import { defaultPack } from './default-pack.ts'
@@ -42,6 +43,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     now: () => new Date(),
     content: await openContentStore(db),
     keys: await loadServerKeys(db),
+    reportWriter: createReportWriter(),
     wakeMailSender: () => undefined,
     wakeJobs: () => undefined,
     log: createLog('debug', (line) => lines.push(line)),

@@ -1,20 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ReportData } from '@htd/contract/report'
 import type { Leaf, ReportDoc } from '@htd/domain/report/report-doc'
 import { afterAll } from 'vitest'
 import { describeReport } from '../src/describe-report.ts'
+import { readFontFiles } from '../src/pdf/font-files.ts'
 import { type Order, writeReport } from '../src/pdf/write-report.ts'
 import { readText } from './ua/read-text.ts'
 
-const font = (style: string) => {
-  const name = `@expo-google-fonts/atkinson-hyperlegible-next/${style}/AtkinsonHyperlegibleNext_${style}.ttf`
-  return new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(name))))
-}
-const fonts = { regular: font('400Regular'), strong: font('600SemiBold') }
+const fonts = readFontFiles()
 const folder = mkdtempSync(join(tmpdir(), 'htd-report-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

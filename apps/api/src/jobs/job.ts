@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 
 /** `db`: the transaction in which the job is also marked as done. */
-export type JobDeps = Pick<Deps, 'config' | 'now' | 'content' | 'keys' | 'log'> & { db: Db }
+export type JobDeps = Pick<Deps, 'config' | 'now' | 'content' | 'keys' | 'log' | 'reportWriter'> & { db: Db }
 
 /**
  * Work in the background. Everything it does is written in one transaction with the mark that it is done, so its effect

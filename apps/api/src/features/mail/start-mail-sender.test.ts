@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/open.ts'
 import type { Loop } from '#jobs/start-loop.ts'
 import { createMailTransport, MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
+import { createReportWriter } from '#report-file/report-writer.ts'
 import { emptyDb } from '#test/database.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import { tokenHash } from '#token-hash.ts'
@@ -40,6 +41,7 @@ beforeEach(async () => {
       derive: (purpose, input) => `${purpose}-token-of-${input}`,
     },
     log,
+    reportWriter: createReportWriter(),
   }
 })
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { MailError, type MailTransport } from '#outside/mail-transport.ts'
 import { composeMail } from './compose-mail.ts'
 import { markFailed, markForRetry, markSent, type OutboxRow, takeDue } from './outbox.repo.ts'
 
-type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'log'>
+type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'log' | 'reportWriter'>
 type Options = { pollMs?: number; lastCallMs?: number }
 
 const minute = 60

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { patientFrom } from '#http/caller.ts'
 import { mount } from '#http/mount.ts'
 import { rateLimit } from '#http/rate-limits.ts'
-import { readReport } from './read-report.ts'
+import { readReport } from '#report-file/read-report.ts'
 import { listLinks } from './report-links.repo.ts'
 import { endLink, isLinkToken, makeLink, ownerByLink } from './share-report.ts'
 

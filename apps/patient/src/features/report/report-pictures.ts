@@ -1,15 +1,10 @@
 import type { ReportDoc } from '@htd/domain/report/report-doc'
-import { picture } from '@htd/domain/report/sheet'
-
-/** Dots per point: sharp on paper, small in the file. */
-const SHARPNESS = 3
+import { pictureDots, pictureSources } from '@htd/report/picture-sources'
 
 /** The pictures of a report as small JPEG files, by their address. One that can't be had is left out. */
-export async function fetchPictures({ sections }: ReportDoc): Promise<Record<string, ArrayBuffer>> {
-  const leaves = sections.flatMap(({ groups }) => groups.flat())
-  const sources = new Set(leaves.flatMap((leaf) => (leaf.kind === 'picture' && leaf.src ? leaf.src : [])))
+export async function fetchPictures(doc: ReportDoc): Promise<Record<string, ArrayBuffer>> {
   const all = await Promise.all(
-    Array.from(sources, async (src) => [src, await asJpeg(src).catch(() => undefined)] as const),
+    pictureSources(doc).map(async (src) => [src, await asJpeg(src).catch(() => undefined)] as const),
   )
   return Object.fromEntries(all.flatMap(([src, bytes]) => (bytes ? [[src, bytes]] : [])))
 }
@@ -19,8 +14,7 @@ async function asJpeg(src: string): Promise<ArrayBuffer | undefined> {
   image.src = src
   await image.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = picture.width * SHARPNESS
-  canvas.height = picture.height * SHARPNESS
+  Object.assign(canvas, pictureDots)
   const brush = canvas.getContext('2d')
   if (!brush) return undefined
   brush.fillStyle = '#fff'

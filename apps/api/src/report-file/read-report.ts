@@ -14,7 +14,7 @@ import type { Deps } from '#deps.ts'
 import * as reports from './reports.repo.ts'
 
 type ReportDeps = Pick<Deps, 'db' | 'content'>
-type Wanted = { patientId: string; participationId: string; language: Language }
+export type Wanted = { patientId: string; participationId: string; language: Language }
 
 /**
  * All that the report of one assessment shows. Questions and result read as they did when they were answered; the comments
@@ -62,14 +62,14 @@ const toScore = ({ participated_at, burden_sum, burden_count, is_symptom }: repo
 
 /** The words of a stored result: nothing is scored again. */
 async function resultOf(
-  { content }: ReportDeps,
+  { db, content }: ReportDeps,
   given: reports.Reported,
   scored: readonly reports.Scored[],
   language: Language,
 ): Promise<string | null> {
   const row = scored.find(({ participation_id }) => participation_id === given.id)
   if (!row) return null
-  const pack = await content.version(given.contentVersion)
+  const pack = await content.version(given.contentVersion, db)
   const kind = given.isSymptom ? 'symptom' : 'general'
   const result = {
     texts: pack.resultTexts,
@@ -83,12 +83,12 @@ async function resultOf(
 }
 
 async function questionsOf(
-  { content }: ReportDeps,
+  { db, content }: ReportDeps,
   given: reports.Reported,
   comments: readonly reports.ApprovedComment[],
   language: Language,
 ): Promise<ReportData['questions']> {
-  const pack = await content.version(given.contentVersion)
+  const pack = await content.version(given.contentVersion, db)
   const view = { pack, language, imagePath: content.imagePath, chosen: new Set(given.answerIds) }
   return publishedQuestions(pack, given.isSymptom ? 'symptom' : 'general')
     .map((question) => ({ ...wireQuestion(question, view), comments: commentsOn(comments, question.id) }))

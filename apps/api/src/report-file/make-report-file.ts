@@ -1,0 +1,24 @@
+import type { ReportData } from '@htd/contract/report'
+import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { describeReport } from '@htd/report/describe-report'
+import type { Deps } from '#deps.ts'
+import { readReport, type Wanted } from './read-report.ts'
+import { readPictures } from './report-pictures.ts'
+
+export type ReportFile = { bytes: Uint8Array; data: ReportData }
+export type ReportFileDeps = Pick<Deps, 'db' | 'content' | 'now' | 'reportWriter'>
+
+/** @source product specification, "Health report (PDF)": prefix, current date, .pdf */
+export const reportFileName = (day: Date): string => `MNS-Overview-Report-${swedishDay(day)}.pdf`
+
+/**
+ * The health report of an assessment as the patient would download it.
+ * @throws AppError `not_found` for an unknown id as for somebody else's; ReportFault when it can't be written now
+ */
+export async function makeReportFile(deps: ReportFileDeps, wanted: Wanted, signal?: AbortSignal): Promise<ReportFile> {
+  const now = deps.now()
+  const data = await readReport(deps, wanted)
+  const doc = describeReport(data, now)
+  const pictures = await readPictures(deps.db, doc)
+  return { data, bytes: await deps.reportWriter.write({ doc, pictures, now }, signal) }
+}

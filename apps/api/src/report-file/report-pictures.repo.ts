@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+/** Pictures that visitors may see, by their names. */
+export const findServed = (db: Db, hashes: readonly string[]): Promise<{ sha256: string; bytes: Buffer }[]> =>
+  db
+    .selectFrom('content_images')
+    .select(['sha256', 'bytes'])
+    .where('sha256', '=', sql<string>`any(${hashes}::text[])`)
+    .where('is_served', '=', true)
+    .execute()
