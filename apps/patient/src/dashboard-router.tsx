@@ -24,6 +24,7 @@ const deckPages = () => import('./features/slides/deck.page.tsx')
 const htdDeck = pageWith('slides', async () => ({ Component: (await deckPages()).HtdDeck }))
 const diagnosisDeck = pageWith('slides', async () => ({ Component: (await deckPages()).DiagnosisDeck }))
 const bookmarkDeck = pageWith('slides', async () => ({ Component: (await deckPages()).BookmarkDeck }))
+const help = pageWith('help', () => import('./features/help/help.page.tsx'))
 const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
 
 /** Addresses inside the dashboard → their page. Letters match whether large or small. */
@@ -42,6 +43,7 @@ const routes: [path: string, page: LazyPage][] = [
   ['/dashboard/Bookmark/:id/:uuid/:name', bookmarkDeck],
   [paths.htd(), htd],
   ['/dashboard/slide/:id/:uuid', htdDeck],
+  [paths.help(), help],
 ]
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const

@@ -127,6 +127,7 @@ export const paths = {
     `/dashboard/slide/${number}/${id}${opened(slideId)}`,
   /** A slide that a search has found. */
   foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,
+  help: () => '/dashboard/help',
   /** @param start id of the first slide to show, or `all` */
   /** @param uuid id of the assessment */
   report: (uuid: string) => `/pdf-report/${uuid}`,

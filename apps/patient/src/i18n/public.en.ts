@@ -19,6 +19,7 @@ export const messages: Record<PublicKey, string> = {
   'app.signedOut': 'You have been logged out. Log in to continue.',
   'app.copyright': '© {year} HTD',
   'app.footer': 'About this site',
+  'app.help': 'Help',
   'app.contact': 'Questions? Call {phone}',
 
   'language.choose': 'Language',

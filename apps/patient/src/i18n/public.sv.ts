@@ -19,6 +19,7 @@ export const messages = {
   'app.signedOut': 'Du har loggats ut. Logga in för att fortsätta.',
   'app.copyright': '© {year} HTD',
   'app.footer': 'Om webbplatsen',
+  'app.help': 'Hjälp',
   'app.contact': 'Frågor? Ring {phone}',
 
   'language.choose': 'Språk',

@@ -15,9 +15,14 @@ export function NotFound() {
       <div>
         <h1 tabIndex={-1}>{t('notFound.title')}</h1>
         <p>{t('notFound.text')}</p>
-        <Link className={buttonClass()} href={paths.welcome()}>
-          {t('notFound.home')}
-        </Link>
+        <p className={styles.ways}>
+          <Link className={buttonClass()} href={paths.welcome()}>
+            {t('notFound.home')}
+          </Link>
+          <Link className={styles.help} href={paths.help()}>
+            {t('app.help')}
+          </Link>
+        </p>
       </div>
       <NotFoundIllustration />
     </div>

@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
 import { useClinicSettings } from '#shared/clinic-settings.ts'
 import styles from './page-footer.module.css'
 
@@ -25,6 +27,9 @@ export function PageFooter({ onCookies }: { onCookies: () => void }) {
               </a>
             </li>
           ))}
+          <li>
+            <Link href={paths.help()}>{t('app.help')}</Link>
+          </li>
           <li>
             <button type="button" className={styles.cookies} onClick={onCookies}>
               {t('cookies.region')}

@@ -1,6 +1,7 @@
 import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs'
 import IconEyeSearch from '@tabler/icons-react/dist/esm/icons/IconEyeSearch.mjs'
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconReportMedical from '@tabler/icons-react/dist/esm/icons/IconReportMedical.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
@@ -17,6 +18,7 @@ const entries = [
   { to: paths.diagnosis(), label: 'shell.diagnosis', Icon: IconEyeSearch, under: '/dashboard/diagnosis/' },
   { to: paths.htd(), label: 'shell.slides', Icon: IconSchool, under: '/dashboard/slide/' },
   { to: paths.bookmarks(), label: 'shell.bookmarks', Icon: IconBookmarks, under: '/dashboard/bookmark/' },
+  { to: paths.help(), label: 'app.help', Icon: IconHelp, under: '/dashboard/help/' },
 ] as const
 
 /** The page itself, or one that belongs under it. */

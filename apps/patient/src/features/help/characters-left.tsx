@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './feedback.module.css'
+
+/** From here on somebody who listens is told. */
+const NEAR_THE_END = 200
+const QUIET_MS = 1000
+
+/** How many more characters fit. @param left less than nothing: too many */
+export function CharactersLeft({ id, left }: { id: string; left: number }) {
+  const t = useTranslate()
+  const text = left < 0 ? t('feedback.over', { n: -left }) : t('feedback.left', { n: left })
+  const spoken = left <= NEAR_THE_END ? text : ''
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(spoken), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [spoken])
+  return (
+    <>
+      <p id={id} className={left < 0 ? styles.over : styles.left}>
+        {text}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

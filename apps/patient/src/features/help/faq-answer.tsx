@@ -1,0 +1,90 @@
+import type { FaqItem } from '@htd/contract/help'
+import { showToast } from '@htd/ui/toasts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import styles from './help.module.css'
+import { answerText } from './search/answer-text.ts'
+import { excerptOf } from './search/excerpt.ts'
+import type { Mark } from './search/found.ts'
+import { MarkedRichText } from './search/marked-rich-text.tsx'
+import { MarkedText } from './search/marked-text.tsx'
+
+type Props = {
+  item: FaqItem
+  isOpen: boolean
+  /** The words that were searched for; undefined: nothing is searched for. */
+  mark: Mark | undefined
+  onToggle: (isOpen: boolean) => void
+}
+
+/** A question that opens its answer. A closed answer is found by the browser's own search, and opens by it. */
+export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
+  const { id, question, answer } = item
+  const panel = useFindable(isOpen, () => onToggle(true))
+  const excerpt = mark && !isOpen && mark(question).length === 0 ? excerptOf(answerText(item), mark) : undefined
+  return (
+    <div className={styles.item} id={`faq-${id}`}>
+      <h3 className={styles.question}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`faq-${id}-answer`}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span>
+            <MarkedText text={question} mark={mark} />
+          </span>
+          <IconChevronDown aria-hidden size="1.333em" />
+        </button>
+      </h3>
+      {excerpt && (
+        <p className={styles.excerpt}>
+          <MarkedText text={excerpt} mark={mark} />
+        </p>
+      )}
+      <div ref={panel} id={`faq-${id}-answer`} className={styles.answer}>
+        <MarkedRichText html={answer} mark={mark} />
+        <CopyLink id={id} />
+      </div>
+    </div>
+  )
+}
+
+/** Hides an element in the way that leaves it to be found. React writes no value into `hidden`, so it is written here. */
+function useFindable(isOpen: boolean, onFound: () => void) {
+  const element = useRef<HTMLDivElement>(null)
+  const found = useRef(onFound)
+  useLayoutEffect(() => {
+    found.current = onFound
+    if (isOpen) element.current?.removeAttribute('hidden')
+    else element.current?.setAttribute('hidden', 'until-found')
+  })
+  useEffect(() => {
+    const panel = element.current
+    const open = () => found.current()
+    panel?.addEventListener('beforematch', open)
+    return () => panel?.removeEventListener('beforematch', open)
+  }, [])
+  return element
+}
+
+function CopyLink({ id }: { id: string }) {
+  const t = useTranslate()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${paths.help()}#faq-${id}`)
+      showToast(t('help.copied'))
+    } catch {
+      showToast(t('help.notCopied'), 'error')
+    }
+  }
+  return (
+    <button type="button" className={styles.quiet} onClick={() => void copy()}>
+      <IconLink aria-hidden size="1.222em" />
+      {t('help.copyLink')}
+    </button>
+  )
+}

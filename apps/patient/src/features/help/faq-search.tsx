@@ -1,0 +1,73 @@
+import { Button } from '@htd/ui/button'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import styles from './help.module.css'
+
+/** Somebody who types on should not hear every count on the way. */
+const QUIET_MS = 500
+const MAX_LENGTH = 200
+
+type Props = {
+  query: string
+  onChange: (query: string) => void
+  /** How many questions were found; undefined: nothing is searched for. */
+  hits: number | undefined
+  all: number
+}
+
+/** The field, and how many questions were found: to see at once, to hear after a pause in typing. */
+export function FaqSearch({ query, onChange, hits, all }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older browsers don't know the search element
+    <div role="search" className={styles.search}>
+      <label htmlFor={id}>{t('help.search')}</label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        value={query}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Count hits={hits} all={all} />
+      {hits === 0 && (
+        <Button kind="secondary" onClick={clear}>
+          {t('help.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Count({ hits, all }: Pick<Props, 'hits' | 'all'>) {
+  const t = useTranslate()
+  const text = hits === undefined ? '' : hits === 0 ? t('help.noHits') : counted()
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <>
+      <p className={styles.count} aria-hidden>
+        {text || '\u00a0'}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+
+  function counted() {
+    return hits === 1 ? t('help.hitsOne', { all }) : t('help.hits', { hits: hits ?? 0, all })
+  }
+}

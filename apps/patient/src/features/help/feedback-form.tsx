@@ -1,0 +1,110 @@
+import { ApiError } from '@htd/contract/client'
+import { type HelpCategory, helpCategories, sendFeedback } from '@htd/contract/help'
+import { MAX_MESSAGE, messageProblem } from '@htd/domain/help/feedback'
+import { Button } from '@htd/ui/button'
+import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
+import { TextArea } from '@htd/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { type Translate, useTranslate } from '#i18n/translate.tsx'
+import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { CharactersLeft } from './characters-left.tsx'
+import styles from './feedback.module.css'
+import { UrgentNote } from './urgent-note.tsx'
+
+const FIELD = 'feedback-message'
+
+/** Writes to the clinic. What is written stays until it has been sent. */
+export function FeedbackForm() {
+  const t = useTranslate()
+  const [category, setCategory] = useState<HelpCategory>('feedback')
+  const [message, setMessage] = useState('')
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const wrong = messageProblem(message)
+    setProblems(wrong ? [{ field: FIELD, text: t(`feedback.${wrong}`) }] : [])
+    if (wrong) return
+    setState('sending')
+    try {
+      await callAsPatient(sendFeedback, { body: { category, message: message.trim() } })
+      setMessage('')
+      setState('sent')
+    } catch (error) {
+      setProblems(problemsOf(error, t))
+      setState('writing')
+    }
+  }
+  if (state === 'sent') return <Thanks onAgain={() => setState('writing')} />
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ErrorSummary title={t('app.problem')} problems={problems} />
+      <UrgentNote />
+      <Categories chosen={category} onChoose={setCategory} />
+      <TextArea
+        name={FIELD}
+        label={t('feedback.message')}
+        hint={t('feedback.hint')}
+        problem={problems.find(({ field }) => field === FIELD)?.text}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+        aria-describedby="feedback-left"
+      />
+      <CharactersLeft id="feedback-left" left={MAX_MESSAGE - message.trim().length} />
+      <Button type="submit" isBusy={state === 'sending'}>
+        {t(state === 'sending' ? 'feedback.sending' : 'feedback.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** The server's own words where it has some. */
+function problemsOf(error: unknown, t: Translate): readonly SummaryProblem[] {
+  if (error instanceof SignedOutError) return []
+  if (!(error instanceof ApiError)) console.error('The message could not be sent', error)
+  const isRefused = error instanceof ApiError && error.status < 500
+  if (!isRefused) return [{ text: t('feedback.failed') }]
+  const fields = error.problem.errors ?? []
+  return fields.length > 0
+    ? fields.map(({ message }) => ({ field: FIELD, text: message }))
+    : [{ text: error.problem.error }]
+}
+
+type Choice = { chosen: HelpCategory; onChoose: (category: HelpCategory) => void }
+
+function Categories({ chosen, onChoose }: Choice) {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('feedback.category')}</legend>
+      {helpCategories.map((category) => (
+        <label key={category} className={styles.choice}>
+          <input
+            type="radio"
+            name="feedback-category"
+            checked={category === chosen}
+            onChange={() => onChoose(category)}
+          />
+          {t(`feedback.${category}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Thanks({ onAgain }: { onAgain: () => void }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.thanks}>
+      <h3 className={styles.title} ref={(heading) => heading?.focus()} tabIndex={-1}>
+        {t('feedback.thanks')}
+      </h3>
+      <p>{t('feedback.thanksText')}</p>
+      <Button kind="secondary" onClick={onAgain}>
+        {t('feedback.again')}
+      </Button>
+    </div>
+  )
+}

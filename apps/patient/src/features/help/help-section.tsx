@@ -1,0 +1,46 @@
+import type { FaqItem, HelpCategory } from '@htd/contract/help'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { FaqAnswer } from './faq-answer.tsx'
+import styles from './help.module.css'
+import type { Found } from './search/found.ts'
+import type { useOpened } from './use-opened.ts'
+
+type Props = {
+  category: HelpCategory
+  items: readonly FaqItem[]
+  /** What a search has found; undefined: nothing is searched for. */
+  found: Found | undefined
+  opened: ReturnType<typeof useOpened>
+  /** What stands in the section besides its questions; out of sight while something is searched for. */
+  children?: ReactNode
+}
+
+/** One of the four subjects, under its heading. */
+export function HelpSection({ category, items, found, opened, children }: Props) {
+  const t = useTranslate()
+  const own = items.filter((item) => item.category === category)
+  const shown = found ? own.filter(({ id }) => found.ids.has(id)) : own
+  const headingId = `${category}-heading`
+  return (
+    <section id={category} className={styles.section} aria-labelledby={headingId} hidden={found && shown.length === 0}>
+      <h2 id={headingId} tabIndex={-1}>
+        {t(`help.${category}`)}
+      </h2>
+      {children && <div hidden={found !== undefined}>{children}</div>}
+      {shown.length > 0 && (
+        <div className={styles.list}>
+          {shown.map((item) => (
+            <FaqAnswer
+              key={item.id}
+              item={item}
+              isOpen={opened.isOpen(item.id)}
+              mark={found?.mark}
+              onToggle={(isOpen) => opened.toggle(item.id, isOpen)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@htd/ui/button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import styles from './help.module.css'
+
+type Props<T> = {
+  query: UseQueryResult<readonly T[]>
+  failed: { title: string; text?: string }
+  /** Said when there is nothing. */
+  none: string
+  children: (items: readonly T[]) => ReactNode
+}
+
+/** One list of the page: on its way, failed, empty, or there. */
+export function HelpView<T>({ query, failed, none, children }: Props<T>) {
+  const t = useTranslate()
+  const { data, isFetching, errorUpdateCount } = query
+  if (data) return data.length > 0 ? children(data) : <p className={styles.none}>{none}</p>
+  // While it tries again, the query counts as pending, as on the first attempt.
+  if (errorUpdateCount === 0) return <LoadingText text={t('help.loading')} />
+  return (
+    <div className={styles.failed} role="alert">
+      <p>
+        <strong>{failed.title}</strong>
+      </p>
+      {failed.text && <p>{failed.text}</p>}
+      <Button isBusy={isFetching} onClick={() => void query.refetch()}>
+        {t(isFetching ? 'help.retrying' : 'help.retry')}
+      </Button>
+    </div>
+  )
+}

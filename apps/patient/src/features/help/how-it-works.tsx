@@ -1,0 +1,47 @@
+import type { HelpStep } from '@htd/contract/help'
+import { Picture } from '@htd/ui/picture'
+import { RichText } from '@htd/ui/rich-text'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { stepsQuery } from './help.query.ts'
+import { HelpView } from './help-view.tsx'
+import styles from './how-to.module.css'
+
+/** The way through the service, step by step. A clinic that describes none has no heading for it. */
+export function HowItWorks() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const steps = useQuery(stepsQuery(language))
+  if (steps.data?.length === 0) return null
+  return (
+    <>
+      <h3>{t('help.steps')}</h3>
+      <HelpView query={steps} failed={{ title: t('help.stepsFailed'), text: t('help.failedText') }} none="">
+        {(items) => (
+          <ol className={styles.steps}>
+            {items.map((step) => (
+              <Step key={step.id} step={step} />
+            ))}
+          </ol>
+        )}
+      </HelpView>
+    </>
+  )
+}
+
+function Step({ step: { title, body, image_path, image_alt, image_sources } }: { step: HelpStep }) {
+  const t = useTranslate()
+  return (
+    <li className={styles.step}>
+      <div>
+        <h4>{title}</h4>
+        <RichText html={body} headingOffset={3} newTabText={t('app.newTab')} />
+      </div>
+      {image_path && (
+        <div className={styles.picture}>
+          <Picture path={image_path} alt={image_alt} sources={image_sources} sizes="15rem" />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Range } from './fold.ts'
+
+/** Where the words that were searched for stand in a text. */
+export type Mark = (text: string) => readonly Range[]
+export type Found = { ids: ReadonlySet<string>; mark: Mark }

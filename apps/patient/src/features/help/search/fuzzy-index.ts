@@ -1,0 +1,44 @@
+import type { FaqItem } from '@htd/contract/help'
+import MiniSearch from 'minisearch'
+import { answerText } from './answer-text.ts'
+import { foldText, unmarked } from './fold.ts'
+import type { Found } from './found.ts'
+
+const plain = (word: string): string => foldText(word, unmarked).text
+/** Typos that a word may have, by its length: two letters that changed places are two. */
+const typosIn = (word: string): number => (word.length < 4 ? 0 : word.length < 5 ? 1 : 2)
+/** Hits that match much worse than the best one are left out. */
+const NEAR_THE_BEST = 0.3
+
+/** Finds every word, in any form that begins with it, and with typos. The index is made when it is first needed. */
+export function fuzzyIndex(items: readonly FaqItem[]): (words: string) => Found {
+  let index: MiniSearch | undefined
+  return (words) => {
+    index ??= indexOf(items)
+    const hits = index.search(words)
+    const best = hits[0]?.score ?? 0
+    const near = hits.filter(({ score }) => score >= best * NEAR_THE_BEST)
+    const terms = new Set(near.flatMap((hit) => hit.terms))
+    return { ids: new Set(near.map(({ id }) => String(id))), mark: (text) => wordsAmong(text, terms) }
+  }
+}
+
+function indexOf(items: readonly FaqItem[]): MiniSearch {
+  const index = new MiniSearch({
+    fields: ['question', 'answer'],
+    processTerm: plain,
+    searchOptions: {
+      combineWith: 'AND',
+      boost: { question: 3 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => typosIn(term) || false,
+    },
+  })
+  index.addAll(items.map((item) => ({ id: item.id, question: item.question, answer: answerText(item) })))
+  return index
+}
+
+const wordsAmong = (text: string, terms: ReadonlySet<string>) =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)]
+    .filter(([word]) => terms.has(plain(word)))
+    .map(({ 0: word, index }) => [index, index + word.length] as const)
