@@ -55,6 +55,20 @@ export const makeReportLink = defineEndpoint({
   response: z.strictObject({ id: z.uuid(), url: z.string(), expires_at: z.iso.datetime() }),
 })
 
+export const mailReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/report/{participation_id}/mail/',
+  summary:
+    "Mail the report as PDF to the account's own address; sent again with the same request_id, nothing more is mailed",
+  access: 'patient',
+  status: 202,
+  params: ofParticipation,
+  /** Made by the browser, once for each time that the patient asks. */
+  body: z.strictObject({ request_id: z.uuid() }),
+  /** The address, masked. */
+  response: z.strictObject({ email: z.string() }),
+})
+
 const reportLink = z.strictObject({ id: z.uuid(), created_at: z.iso.datetime(), expires_at: z.iso.datetime() })
 export type ReportLink = z.infer<typeof reportLink>
 

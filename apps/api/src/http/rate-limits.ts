@@ -30,6 +30,7 @@ const limits = {
   /** Reports read by a shared link. */
   'report-link-per-ip': { uses: 120, seconds: HOUR },
   'report-link-per-patient': { uses: 20, seconds: HOUR },
+  'report-mail-per-patient': { uses: 3, seconds: HOUR },
 } as const
 
 export type RateLimitName = keyof typeof limits

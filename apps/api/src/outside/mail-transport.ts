@@ -16,6 +16,8 @@ export type OutgoingMail = {
   html: string
   /** Where a mail program may send its POST to stop mails of this kind (RFC 8058). */
   oneClickOff?: string | undefined
+  /** A PDF. */
+  attachment?: { name: string; bytes: Uint8Array } | undefined
 }
 
 /** Hands a mail over. @throws MailError when it was not taken */
@@ -96,6 +98,7 @@ const messageOf = ({ mailFrom, baseUrl }: MailConfig, mail: OutgoingMail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  attachments: mail.attachment ? [pdfOf(mail.attachment)] : [],
   messageId: `<${mail.id}@${new URL(baseUrl).hostname}>`,
   headers: {
     'Content-Language': mail.language,
@@ -104,6 +107,12 @@ const messageOf = ({ mailFrom, baseUrl }: MailConfig, mail: OutgoingMail) => ({
       ? { 'List-Unsubscribe': `<${mail.oneClickOff}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {}),
   },
+})
+
+const pdfOf = ({ name, bytes }: { name: string; bytes: Uint8Array }) => ({
+  filename: name,
+  content: Buffer.from(bytes),
+  contentType: 'application/pdf',
 })
 
 function asMailError(error: unknown): MailError {

@@ -33,6 +33,11 @@ export function insertRequest(tx: Db, request: NewRequest): Promise<OpenRequest 
     .executeTakeFirst()
 }
 
+/** Lets a transaction wait for files that are written between its statements. */
+export async function allowPauses(tx: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
+}
+
 export async function storeArchive(tx: Db, id: string, { archive, at }: { archive: Buffer; at: Date }): Promise<void> {
   await tx.updateTable('data_requests').set({ archive, prepared_at: at }).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { fhirValidator } from '#test/fhir-schema.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { makeAssessment, makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 import { COMMENT, person, seedPerson } from '#test/seed-person.ts'
 import { exported, leftOut } from './export/manifest.ts'
 import { prepareExport } from './prepare-export.ts'
@@ -27,6 +27,39 @@ async function filesOf(patientId: string): Promise<Files> {
   const entries = Object.entries(unzipSync(row.archive ?? Buffer.alloc(0)))
   return Object.fromEntries(entries.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
 }
+
+async function archiveOf(): Promise<Record<string, Uint8Array>> {
+  const row = await deps.db.selectFrom('data_requests').select('archive').executeTakeFirstOrThrow()
+  return unzipSync(row.archive ?? Buffer.alloc(0))
+}
+
+test('[SET-02] [RPT-02] the copy holds the report of each assessment as PDF, and says how many could not be written', async () => {
+  const { id } = await seedPerson(deps)
+  const told = await filesOf(id)
+  const reports = Object.entries(await archiveOf()).filter(([name]) => name.startsWith('reports/'))
+  // Of the two assessments, one has a result that no words fit.
+  expect(reports.map(([name]) => name)).toEqual([
+    expect.stringMatching(/^reports\/MNS-Overview-Report-[\d-]{10}\.pdf$/),
+  ])
+  const raw = Buffer.from(reports[0]?.[1] ?? []).toString('latin1')
+  expect(raw.slice(0, 8)).toBe('%PDF-1.7')
+  expect(raw).toContain('/Lang (sv-SE)')
+  expect(told['README.txt']).toContain('reports/')
+  expect(told['README.txt']).toContain(' 1 av dem gick inte att skriva nu.')
+})
+
+test('two reports of one day have names of their own', async () => {
+  const { id } = await makePatient(deps)
+  for (let time = 1; time <= 2; time++) {
+    const { id: participation } = await makeAssessment(deps, id)
+    await deps.db.deleteFrom('results').where('participation_id', '=', participation).execute()
+  }
+  const names = Object.keys(await filesOf(id)).filter((name) => name.startsWith('reports/'))
+  expect(names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, 'day'))).toEqual([
+    'reports/MNS-Overview-Report-day.pdf',
+    'reports/MNS-Overview-Report-day-2.pdf',
+  ])
+})
 
 type Column = { table: string; column: string; type: string }
 const columnsNamed = async (where = sql`true`) =>

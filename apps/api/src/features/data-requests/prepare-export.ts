@@ -1,7 +1,8 @@
 import type { Job, JobDeps } from '#jobs/job.ts'
-import { deleteExpired, findOpen, storeArchive } from './data-requests.repo.ts'
+import { allowPauses, deleteExpired, findOpen, storeArchive } from './data-requests.repo.ts'
 import { collectData } from './export/collect-data.ts'
 import { makeArchive } from './export/make-archive.ts'
+import { writeReports } from './export/reports.ts'
 import { findPerson } from './queue.repo.ts'
 
 export const PREPARE_EXPORT = 'prepare-export'
@@ -11,7 +12,10 @@ async function prepare(deps: JobDeps, patientId: string): Promise<void> {
   const request = await findOpen(deps.db, patientId)
   const person = await findPerson(deps.db, patientId)
   if (!request || !person) return
-  await storeArchive(deps.db, request.id, { archive: makeArchive(await collectData(deps, person)), at: deps.now() })
+  await allowPauses(deps.db)
+  const collected = await collectData(deps, person)
+  const archive = makeArchive(collected, await writeReports(deps, collected))
+  await storeArchive(deps.db, request.id, { archive, at: deps.now() })
 }
 
 export const prepareExport: Job = {

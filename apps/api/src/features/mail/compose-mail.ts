@@ -4,6 +4,7 @@ import { composeFeedback, FEEDBACK } from './compose-feedback.ts'
 import { type MailTemplate, mailTemplates } from './mail-text.ts'
 import { findLink, type LinkRow, type OutboxRow, wantsReminders } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
+import { reportCopy } from './report-copy.ts'
 
 /** What a row of the outbox holds, by its template. */
 type MailData = {
@@ -14,8 +15,9 @@ type MailData = {
   /** YYYY-MM-DD. */
   dueOn?: string
   keptYears?: number
+  participationId?: string
 }
-type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys'>
+type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'reportWriter'>
 
 /**
  * A row of the outbox as the mail to send. The token of its link is made here and lives only in the mail.
@@ -28,11 +30,10 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   const template = mailTemplates.find((known) => known === row.template)
   if (!template) throw new Error(`no mail template ${row.template}`)
 
-  const { linkId, requestId, until, dueOn, keptYears } = row.data as MailData
-  const link = linkId ? await findLink(deps.db, linkId) : undefined
-  if (linkId && !isOpen(link, deps.now())) return undefined
-  const off = template === 'retake-reminder' ? await offLinks(deps, row) : undefined
-  if (template === 'retake-reminder' && !off) return undefined
+  const parts = await partsOf(deps, row, template)
+  if (!parts) return undefined
+  const { link, off, attachment } = parts
+  const { linkId, requestId, until, dueOn, keptYears, participationId } = row.data as MailData
 
   const token = linkId ? deps.keys.derive('link', linkId) : ''
   const { clinic } = deps.content.current()
@@ -41,13 +42,25 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
     template,
     language,
     clinic: { name: clinic.name[language], phone: clinic.phone, email: clinic.email, website: clinic.website },
-    url: deps.config.baseUrl + paths[template]({ token, email: row.recipient, requestId }),
+    url: deps.config.baseUrl + paths[template]({ token, email: row.recipient, requestId, participationId }),
     until: link?.expires_at ?? (until ? new Date(until) : undefined),
     dueOn: dueOn ? new Date(dueOn) : undefined,
     keptYears,
     offUrl: off?.page,
   })
-  return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick }
+  return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment }
+}
+
+/** What a mail carries beside its words. @returns undefined when a part of it is not to be had any more */
+async function partsOf(deps: ComposeDeps, row: OutboxRow, template: MailTemplate) {
+  const { linkId, participationId } = row.data as MailData
+  const link = linkId ? await findLink(deps.db, linkId) : undefined
+  if (linkId && !isOpen(link, deps.now())) return undefined
+  const off = template === 'retake-reminder' ? await offLinks(deps, row) : undefined
+  if (template === 'retake-reminder' && !off) return undefined
+  const attachment = participationId ? await reportCopy(deps, row, participationId) : undefined
+  if (participationId && !attachment) return undefined
+  return { link, off, attachment }
 }
 
 const isOpen = (link: LinkRow | undefined, now: Date): boolean =>
@@ -63,7 +76,7 @@ async function offLinks({ db, config, keys }: ComposeDeps, { patient_id }: Outbo
   }
 }
 
-type PathParts = { token: string; email: string; requestId?: string | undefined }
+type PathParts = { token: string; email: string; requestId?: string | undefined; participationId?: string | undefined }
 
 const paths: Record<MailTemplate, (parts: PathParts) => string> = {
   'register-link': ({ token, email }) => `/register?token=${token}&email=${encodeURIComponent(email)}`,
@@ -75,4 +88,5 @@ const paths: Record<MailTemplate, (parts: PathParts) => string> = {
   'data-requested': () => '/dashboard/settings',
   'data-ready': ({ requestId }) => `/dashboard/data/${requestId}`,
   'retake-reminder': () => '/re-take',
+  'report-copy': ({ participationId }) => `/pdf-report/${participationId}`,
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@htd/contract/language'
 import type { MailTexts } from './mail-text.ts'
 
-type Texts = MailTexts<'data-requested' | 'data-ready' | 'retake-reminder'>
+type Texts = MailTexts<'data-requested' | 'data-ready' | 'retake-reminder' | 'report-copy'>
 
 const sv: Texts = {
   'data-requested': ({ clinic, dueOn, phone }) => ({
@@ -35,6 +35,18 @@ const sv: Texts = {
     button: 'Svara på frågorna',
     after: [`Du får mejlet för att du har valt påminnelser hos ${clinic}. Du kan ändra det i dina inställningar.`],
     off: 'Stäng av påminnelserna',
+  }),
+  'report-copy': ({ clinic, phone }) => ({
+    subject: `Din kopia av rapporten från ${clinic}`,
+    lead: [
+      'Här är kopian som du bad om. Rapporten ligger som PDF i mejlet.',
+      'Den innehåller uppgifter om din hälsa. Skicka den bara vidare till någon du litar på.',
+    ],
+    button: 'Öppna rapporten på webben',
+    after: [
+      `Var det inte du som bad om kopian? Byt lösenord, och kontakta oss på ${phone}.`,
+      'Du får mejlet för att kontot med den här adressen bad om en kopia av sin rapport.',
+    ],
   }),
 }
 
@@ -70,6 +82,18 @@ const en: Texts = {
     button: 'Answer the questions',
     after: [`You get this email because you chose reminders at ${clinic}. You can change that in your settings.`],
     off: 'Stop the reminders',
+  }),
+  'report-copy': ({ clinic, phone }) => ({
+    subject: `Your copy of the report from ${clinic}`,
+    lead: [
+      'Here is the copy you asked for. The report is in this email, as a PDF.',
+      'It holds details about your health. Only pass it on to somebody you trust.',
+    ],
+    button: 'Open the report on the web',
+    after: [
+      `It was not you who asked for the copy? Change your password, and contact us on ${phone}.`,
+      'You get this email because the account with this address asked for a copy of its report.',
+    ],
   }),
 }
 

@@ -8,6 +8,7 @@ export const mailTemplates = [
   'data-requested',
   'data-ready',
   'retake-reminder',
+  'report-copy',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -5,6 +5,7 @@ import { patientFrom } from '#http/caller.ts'
 import { mount } from '#http/mount.ts'
 import { rateLimit } from '#http/rate-limits.ts'
 import { readReport } from '#report-file/read-report.ts'
+import { mailReport } from './mail-report.ts'
 import { listLinks } from './report-links.repo.ts'
 import { endLink, isLinkToken, makeLink, ownerByLink } from './share-report.ts'
 
@@ -18,6 +19,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     await rateLimit(deps, 'report-link-per-ip', ip)
     const patientId = await ownerByLink(deps, token, participationId)
     return readReport(deps, { patientId, participationId, language })
+  })
+  mount(app, deps, contract.mailReport, async ({ params, body }, { userId }) => {
+    const participationId = params.participation_id.toLowerCase()
+    const requestId = body.request_id.toLowerCase()
+    return { email: await mailReport(deps, { patientId: userId, participationId, requestId }) }
   })
   shareReports(app, deps)
 }

@@ -2,10 +2,11 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Collected } from './collect-data.ts'
 import { toBundle } from './fhir/to-bundle.ts'
 import { readme } from './readme.ts'
+import type { Reports } from './reports.ts'
 import { toCsv } from './to-csv.ts'
 
 /** Everything about somebody as a ZIP; README.txt in it says what the files are. */
-export function makeArchive(collected: Collected): Buffer {
+export function makeArchive(collected: Collected, reports: Reports): Buffer {
   const { tables, assessments, consents, bookmarks, person, madeAt, clinic } = collected
   const data = {
     made_at: madeAt.toISOString(),
@@ -21,14 +22,16 @@ export function makeArchive(collected: Collected): Buffer {
     tables: Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows])),
   }
   const files: Record<string, string> = {
-    'README.txt': readme(collected),
+    'README.txt': readme(collected, reports),
     'data.json': JSON.stringify(data, null, 2),
     'fhir.json': JSON.stringify(toBundle(collected), null, 2),
     ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [`csv/${name}.csv`, toCsv(table)])),
     ...Object.fromEntries(consents.flatMap(({ text }) => (text ? [[text.file, text.html]] : []))),
   }
-  const zippable: Zippable = Object.fromEntries(
-    Object.entries(files).map(([name, content]) => [name, [strToU8(content), { mtime: madeAt }]]),
-  )
+  const zippable: Zippable = Object.fromEntries([
+    ...Object.entries(files).map(([name, content]) => [name, [strToU8(content), { mtime: madeAt }]]),
+    // Compressed already.
+    ...Object.entries(reports.files).map(([name, bytes]) => [name, [bytes, { mtime: madeAt, level: 0 }]]),
+  ])
   return Buffer.from(zipSync(zippable))
 }

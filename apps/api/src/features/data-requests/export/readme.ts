@@ -1,12 +1,15 @@
 import { longDate } from '@htd/domain/dates'
 import type { Collected } from './collect-data.ts'
+import type { Reports } from './reports.ts'
 
 const texts = {
-  sv: ({ clinic, madeAt, baseUrl }: Collected) => `Kopia av dina uppgifter
+  sv: ({ clinic, madeAt, baseUrl }: Collected, { missing }: Reports) => `Kopia av dina uppgifter
 
 Den här kopian gjordes den ${longDate(madeAt, 'sv')} av ${clinic.name}. Den innehåller allt som tjänsten
 på ${baseUrl} har sparat om dig.
 
+reports/
+    Hälsorapporten för varje bedömning, som PDF att läsa och skriva ut.${missing ? ` ${missing} av dem gick inte att skriva nu.` : ''}
 data.json
     Allt på ett ställe, för datorprogram: kontot, bedömningarna med frågor och svar så som de löd när
     du svarade, resultaten med siffror och versioner, samtyckena och alla tabeller.
@@ -27,11 +30,13 @@ Filen innehåller uppgifter om din hälsa. Spara den där bara du kommer åt den
 
 Frågor? ${clinic.name}, ${clinic.phone}, ${clinic.email}
 `,
-  en: ({ clinic, madeAt, baseUrl }: Collected) => `A copy of your data
+  en: ({ clinic, madeAt, baseUrl }: Collected, { missing }: Reports) => `A copy of your data
 
 This copy was made on ${longDate(madeAt, 'en')} by ${clinic.name}. It holds everything that the service
 at ${baseUrl} has stored about you.
 
+reports/
+    The health report of each assessment, as PDF to read and print.${missing ? ` ${missing} of them could not be written now.` : ''}
 data.json
     Everything in one place, for computer programs: the account, the assessments with questions and answers
     in the words they had when you answered, the results with numbers and versions, the consents and all tables.
@@ -55,4 +60,5 @@ Questions? ${clinic.name}, ${clinic.phone}, ${clinic.email}
 }
 
 /** What is in the ZIP, in the person's language, with the line ends that every text editor knows. */
-export const readme = (collected: Collected): string => texts[collected.language](collected).replaceAll('\n', '\r\n')
+export const readme = (collected: Collected, reports: Reports): string =>
+  texts[collected.language](collected, reports).replaceAll('\n', '\r\n')
