@@ -5,9 +5,11 @@ export const messages: Record<ReportKey, string> = {
   'report.loading': 'Loading your report...',
   'report.failed': 'Error loading report',
   'report.failedText': 'Please try again later',
-  'report.linkText': 'The link may have expired. Ask the person who gave it to you for a new one.',
+  'report.linkText':
+    'The link may have expired, been ended or belong to another report. Ask the person who gave it to you for a new one.',
   'report.empty': 'No data available',
   'report.emptyText': 'Complete an assessment to generate a report',
+  'report.emptyOther': 'The report may also belong to another account than the one you are logged in to.',
   'report.toQuestions': 'To the questions',
   'report.back': 'Back to the result',
   'report.download': 'Download PDF',
@@ -17,6 +19,19 @@ export const messages: Record<ReportKey, string> = {
   'report.pdfFailed': 'Error generating PDF. Please try again.',
   'report.print': 'Print',
   'report.printFailed': 'Unable to open print window',
+
+  'report.mail': 'Mail me a copy',
+  'report.mailTitle': 'Send the report by email?',
+  'report.mailTo': 'The report is sent as a PDF to the address of your account, {email}.',
+  'report.mailRisk':
+    'An email is not like a sealed envelope: others can read it on its way or in your inbox, and the report is about your health. To be on the safe side you can download the PDF instead.',
+  'report.mailStay': 'Do not send',
+  'report.mailSend': 'Send the copy',
+  'report.mailBusy': 'Sending...',
+  'report.mailClose': 'Close',
+  'report.mailSentTitle': 'The copy is on its way',
+  'report.mailSent': 'The report is sent to {email}. That can take a few minutes.',
+  'report.mailFailed': 'The copy could not be sent. Please try again.',
 
   'report.share': 'Share with a caregiver',
   'report.shareText':

@@ -4,9 +4,11 @@ export const messages = {
   'report.loading': 'Hämtar din rapport …',
   'report.failed': 'Det gick inte att hämta rapporten',
   'report.failedText': 'Försök igen senare',
-  'report.linkText': 'Länken kan ha slutat gälla. Be den som gav dig länken om en ny.',
+  'report.linkText':
+    'Länken kan ha slutat gälla, ha avslutats eller höra till en annan rapport. Be den som gav dig länken om en ny.',
   'report.empty': 'Det finns inga uppgifter',
   'report.emptyText': 'Gör en bedömning för att skapa en rapport',
+  'report.emptyOther': 'Rapporten kan också höra till ett annat konto än det du är inloggad på.',
   'report.toQuestions': 'Till frågorna',
   'report.back': 'Tillbaka till resultatet',
   'report.download': 'Ladda ner PDF',
@@ -16,6 +18,19 @@ export const messages = {
   'report.pdfFailed': 'Det gick inte att skapa PDF-filen. Försök igen.',
   'report.print': 'Skriv ut',
   'report.printFailed': 'Det gick inte att öppna utskriftsfönstret',
+
+  'report.mail': 'Skicka en kopia till min e-post',
+  'report.mailTitle': 'Skicka rapporten med e-post?',
+  'report.mailTo': 'Rapporten skickas som PDF till adressen för ditt konto, {email}.',
+  'report.mailRisk':
+    'Ett mejl är inte som ett slutet kuvert: andra kan läsa det på vägen eller i din inkorg, och rapporten handlar om din hälsa. Vill du vara säker kan du ladda ner PDF-filen i stället.',
+  'report.mailStay': 'Skicka inte',
+  'report.mailSend': 'Skicka kopian',
+  'report.mailBusy': 'Skickar …',
+  'report.mailClose': 'Stäng',
+  'report.mailSentTitle': 'Kopian är på väg',
+  'report.mailSent': 'Rapporten skickas till {email}. Det kan ta några minuter.',
+  'report.mailFailed': 'Det gick inte att skicka kopian. Försök igen.',
 
   'report.share': 'Dela med vårdgivare',
   'report.shareText':

@@ -21,6 +21,7 @@ export function NoReport() {
     <>
       <h1 tabIndex={-1}>{t('report.empty')}</h1>
       <p>{t('report.emptyText')}</p>
+      <p>{t('report.emptyOther')}</p>
       <Link className={buttonClass()} href={paths.retake()}>
         {t('report.toQuestions')}
       </Link>

@@ -7,8 +7,9 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { DownloadButton } from './download-button.tsx'
-import styles from './report.module.css'
+import { MailButton } from './mail-button.tsx'
 import { ReportSheets } from './report-sheets.tsx'
+import styles from './report-tools.module.css'
 import { ShareButton } from './share-button.tsx'
 import { usePageStarts } from './use-page-starts.tsx'
 
@@ -26,6 +27,9 @@ export function ReportView({ data, isLinked }: Props) {
         <h1 tabIndex={-1}>{t('report.title')}</h1>
         <DownloadButton doc={doc} starts={starts} />
         <PrintButton />
+        {!isLinked && data.patient_email && (
+          <MailButton participationId={data.participation_id} email={data.patient_email} />
+        )}
         {!isLinked && <ShareButton participationId={data.participation_id} />}
         {!isLinked && <Link href={paths.result()}>{t('report.back')}</Link>}
       </div>

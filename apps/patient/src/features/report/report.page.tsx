@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { namesIn, paths } from '#paths.ts'
+import { LanguageSwitch } from '#shared/page/language-switch.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { accessToken } from '#shared/session.ts'
 import styles from './report.module.css'
 import { NoReport, ReportFailure } from './report-states.tsx'
 import { useReportToken } from './report-token.ts'
+import tools from './report-tools.module.css'
 import { ReportView } from './report-view.tsx'
 import { useReport } from './use-report.ts'
 
@@ -19,7 +21,17 @@ export function Component() {
   const isLinked = token !== ''
   usePageArrival(t('app.title', { page: t('report.title') }), 'heading')
   const mayAsk = useLoginUnless(isLinked)
-  return <main className={styles.main}>{mayAsk && <Report uuid={uuid} token={token} />}</main>
+  return (
+    <main className={styles.main}>
+      {/* Who comes by a link has no settings to choose a language in. */}
+      {isLinked && (
+        <div className={tools.languages}>
+          <LanguageSwitch />
+        </div>
+      )}
+      {mayAsk && <Report uuid={uuid} token={token} />}
+    </main>
+  )
 }
 
 function Report({ uuid, token }: { uuid: string; token: string }) {

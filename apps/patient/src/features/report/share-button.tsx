@@ -3,7 +3,7 @@ import { announce } from '@htd/ui/live-regions'
 import { useId, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'
-import styles from './report.module.css'
+import styles from './report-tools.module.css'
 import { useShareLinks } from './use-share-links.ts'
 
 type Props = { participationId: string }

@@ -1,3 +1,4 @@
+import { newUuid } from '#shared/new-uuid.ts'
 import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { type Submission, store, stored } from '#shared/stored.ts'
 
@@ -16,15 +17,6 @@ function hash(text: string, seed: number): string {
 
 /** Tells one content from another on this device; it protects nothing. */
 const fingerprint = (text: string): string => `${hash(text, 0x811c9dc5)}-${hash(text, 0x2b0f3a91)}-${text.length}`
-
-/** Random, version 4. Browsers offer their own only over https. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
 
 function remember(submission: Submission): void {
   store('submission', submission)

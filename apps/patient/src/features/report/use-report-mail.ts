@@ -1,0 +1,40 @@
+import { ApiError } from '@htd/contract/client'
+import { mailReport } from '@htd/contract/report'
+import { announce } from '@htd/ui/live-regions'
+import { useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { newUuid } from '#shared/new-uuid.ts'
+
+export type ReportMailState =
+  | { state: 'idle' | 'busy' }
+  | { state: 'sent'; email: string }
+  | { state: 'failed'; text: string }
+
+const TOO_MANY = 429
+
+/** Asks for a copy by mail. Sending the same wish again, after an answer got lost, mails nothing more. */
+export function useReportMail(participationId: string) {
+  const t = useTranslate()
+  const [mail, setMail] = useState<ReportMailState>({ state: 'idle' })
+  const wish = useRef('')
+
+  const begin = () => {
+    wish.current = newUuid()
+    setMail({ state: 'idle' })
+  }
+  const send = async () => {
+    setMail({ state: 'busy' })
+    try {
+      const input = { params: { participation_id: participationId }, body: { request_id: wish.current } }
+      const { email } = await callAsPatient(mailReport, input)
+      setMail({ state: 'sent', email })
+      announce(t('report.mailSent', { email }))
+    } catch (error) {
+      if (error instanceof SignedOutError) return
+      const isRefused = error instanceof ApiError && error.status === TOO_MANY
+      setMail({ state: 'failed', text: isRefused ? error.problem.error : t('report.mailFailed') })
+    }
+  }
+  return { mail, begin, send }
+}
