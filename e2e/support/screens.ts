@@ -109,6 +109,8 @@ const settings: Screen = {
   },
 }
 
+const help = at('/dashboard/help', 'main h3 button')
+
 export const patientScreens: Screen[] = [
   at('/re-take', '[type=submit]:not([aria-disabled=true])'),
   at('/re-take-symptoms', '[type=submit]:not([aria-disabled=true])'),
@@ -140,6 +142,18 @@ export const patientScreens: Screen[] = [
     await page.getByRole('button', { name: say('data.ask') }).click()
     await page.getByText(say('data.received'), { exact: true }).waitFor()
   }),
+  help,
+  after('the help, every answer open', help, async ({ page }) => {
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('main h3 button')) button.click()
+    })
+    await page.locator('main h3 [aria-expanded=false]').first().waitFor({ state: 'detached' })
+  }),
+  after('the help, searched in vain', help, async ({ page, language }) => {
+    await page.getByLabel(t(language)('help.search')).fill('qwxzqwxz')
+    await page.getByRole('button', { name: t(language)('help.clear') }).waitFor()
+  }),
+  after('the help, a message with problems', help, press('feedback.send')),
   at('/dashboard/data/00000000-0000-4000-8000-000000000000', '#main h1 + p'),
   at('/dashboard/no-such-page'),
   after('the display panel', status, press('display.open')),

@@ -1,6 +1,8 @@
 import type { Language } from '@htd/contract/language'
 import { messages as accountEn } from '../../apps/patient/src/i18n/account.en.ts'
 import { messages as accountSv } from '../../apps/patient/src/i18n/account.sv.ts'
+import { messages as helpEn } from '../../apps/patient/src/i18n/help.en.ts'
+import { messages as helpSv } from '../../apps/patient/src/i18n/help.sv.ts'
 import { messages as progressEn } from '../../apps/patient/src/i18n/progress.en.ts'
 import { messages as progressSv } from '../../apps/patient/src/i18n/progress.sv.ts'
 import { messages as publicEn } from '../../apps/patient/src/i18n/public.en.ts'
@@ -14,8 +16,8 @@ import { messages as slidesSv } from '../../apps/patient/src/i18n/slides.sv.ts'
 
 /** Every text of the app by its key, in both languages. */
 export const texts = {
-  sv: { ...publicSv, ...accountSv, ...settingsSv, ...progressSv, ...slidesSv, ...reportSv },
-  en: { ...publicEn, ...accountEn, ...settingsEn, ...progressEn, ...slidesEn, ...reportEn },
+  sv: { ...publicSv, ...accountSv, ...settingsSv, ...progressSv, ...slidesSv, ...reportSv, ...helpSv },
+  en: { ...publicEn, ...accountEn, ...settingsEn, ...progressEn, ...slidesEn, ...reportEn, ...helpEn },
 }
 type TextKey = keyof typeof texts.sv
 

@@ -38,6 +38,7 @@ test('links lead to the pages they are named after', () => {
 
 test.each([
   ['?next=%2Fdashboard%2Fquiz%3Fmode%3Dupdated', '/dashboard/quiz?mode=updated'],
+  ['?next=%2Fdashboard%2Fhelp%23faq-1', '/dashboard/help#faq-1'],
   ['', '/dashboard/index'],
   ['?next=%2F%2Fevil.example', '/dashboard/index'],
   ['?next=%2F%5Cevil.example', '/dashboard/index'],

@@ -142,6 +142,6 @@ export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const isInside = next.startsWith('/') && URL.canParse(next, 'https://app.invalid')
   if (!isInside) return paths.dashboard()
-  const { origin, pathname, search: query } = new URL(next, 'https://app.invalid')
-  return origin === 'https://app.invalid' && pageOf(pathname) ? pathname + query : paths.dashboard()
+  const { origin, pathname, search: query, hash } = new URL(next, 'https://app.invalid')
+  return origin === 'https://app.invalid' && pageOf(pathname) ? pathname + query + hash : paths.dashboard()
 }

@@ -29,7 +29,7 @@ export class SignedOutError extends Error {
 /** Removes the tokens and shows the login page, which leads back here. */
 function leaveForLogin(): never {
   removeTokens()
-  navigate(paths.login({ next: location.pathname + location.search, ended: true }), { replace: true })
+  navigate(paths.login({ next: location.pathname + location.search + location.hash, ended: true }), { replace: true })
   throw new SignedOutError()
 }
 

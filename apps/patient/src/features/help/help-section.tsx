@@ -28,6 +28,7 @@ export function HelpSection({ category, items, found, opened, children }: Props)
         {t(`help.${category}`)}
       </h2>
       {children && <div hidden={found !== undefined}>{children}</div>}
+      {children && !found && shown.length > 0 && <p className={styles.label}>{t('help.questions')}</p>}
       {shown.length > 0 && (
         <div className={styles.list}>
           {shown.map((item) => (

@@ -8,7 +8,7 @@ export function NeedsLogin({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation()
   const isIn = typeof document === 'undefined' || accessToken() !== undefined
   useEffect(() => {
-    if (!isIn) navigate(paths.login({ next: location.pathname + location.search }), { replace: true })
+    if (!isIn) navigate(paths.login({ next: location.pathname + location.search + location.hash }), { replace: true })
   }, [isIn, navigate])
   return isIn ? children : null
 }

@@ -5,8 +5,8 @@ import { foldText, unmarked } from './fold.ts'
 import type { Found } from './found.ts'
 
 const plain = (word: string): string => foldText(word, unmarked).text
-/** Typos that a word may have, by its length: two letters that changed places are two. */
-const typosIn = (word: string): number => (word.length < 4 ? 0 : word.length < 5 ? 1 : 2)
+/** From this length on a word may have one typo, or two: two letters that changed places are two. */
+const SHORTEST = { 1: 4, 2: 5 } as const
 /** Hits that match much worse than the best one are left out. */
 const NEAR_THE_BEST = 0.3
 
@@ -15,13 +15,18 @@ export function fuzzyIndex(items: readonly FaqItem[]): (words: string) => Found 
   let index: MiniSearch | undefined
   return (words) => {
     index ??= indexOf(items)
-    const hits = index.search(words)
+    const withTypos = searchWith(index, words)
+    const once = withTypos(1)
+    const hits = once.length > 0 ? once : withTypos(2)
     const best = hits[0]?.score ?? 0
     const near = hits.filter(({ score }) => score >= best * NEAR_THE_BEST)
     const terms = new Set(near.flatMap((hit) => hit.terms))
     return { ids: new Set(near.map(({ id }) => String(id))), mark: (text) => wordsAmong(text, terms) }
   }
 }
+
+const searchWith = (index: MiniSearch, words: string) => (typos: 1 | 2) =>
+  index.search(words, { fuzzy: (word) => word.length >= SHORTEST[typos] && typos })
 
 function indexOf(items: readonly FaqItem[]): MiniSearch {
   const index = new MiniSearch({
@@ -31,7 +36,6 @@ function indexOf(items: readonly FaqItem[]): MiniSearch {
       combineWith: 'AND',
       boost: { question: 3 },
       prefix: (term) => term.length > 2,
-      fuzzy: (term) => typosIn(term) || false,
     },
   })
   index.addAll(items.map((item) => ({ id: item.id, question: item.question, answer: answerText(item) })))
