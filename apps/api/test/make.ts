@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import { importPack } from '#content/import-pack.ts'
 import { openContentStore } from '#content/open-content-store.ts'
+import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
 import { hashPassword } from '#features/auth/passwords/hash.ts'
@@ -31,10 +33,31 @@ const testConfig: Config = {
 /** `lines`: what the server has logged. */
 export type TestDeps = Deps & { lines: string[] }
 
+/** What an import fills. A pack never changes under its version, so the default one may stay from one test to the next. */
+const contentTables = [
+  'content_packs',
+  'content_images',
+  'content_image_sizes',
+  'slide_indexes',
+  'slide_documents',
+  'slide_words',
+]
+
+async function dbWithContent(): Promise<Db> {
+  const db = await emptyDb(contentTables)
+  const folder = await defaultPack()
+  await db.deleteFrom('content_packs').where('version', '<>', folder.pack.version).execute()
+  await db.deleteFrom('content_image_sizes').execute()
+  await sql`delete from content_images
+    where sha256 not in (select value from content_packs, jsonb_each_text(images))`.execute(db)
+  await importPack(db, folder, { makeCurrent: true })
+  await db.deleteFrom('audit_events').execute()
+  return db
+}
+
 /** All a server needs, on an empty database that holds the default content. */
 export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> {
-  const db = await emptyDb()
-  await importPack(db, await defaultPack(), { makeCurrent: true })
+  const db = await dbWithContent()
   const lines: string[] = []
   return {
     db,
