@@ -1,8 +1,10 @@
+import { statSync, writeFileSync } from 'node:fs'
 import { listResults } from '@htd/contract/quiz'
-import type { Page } from '@playwright/test'
+import { uaFaults } from '../packages/report/test/ua/check-ua.ts'
 import { expect, test } from './support/fixtures.ts'
 import { apiOf, type Patient } from './support/make-patient.ts'
 import { askPdf, pageTexts } from './support/pdf-tools.ts'
+import { downloadReport, sheetsOf } from './support/report-page.ts'
 import { t } from './support/texts.ts'
 
 const say = t('sv')
@@ -12,17 +14,6 @@ async function latestOf(patient: Patient, baseUrl: string): Promise<string> {
   const { access } = await patient.logIn()
   const { items } = await apiOf(baseUrl)(listResults, { query: {} }, { token: access })
   return items[0]?.id ?? ''
-}
-
-const sheetsOf = (page: Page) => page.getByRole('article').locator('> div')
-
-async function download(page: Page, file: string): Promise<string> {
-  const [started] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: say('report.download') }).click(),
-  ])
-  await started.saveAs(file)
-  return started.suggestedFilename()
 }
 
 test('[RPT-01] [RPT-03] the report opens without the header of the app, and nothing scrolls sideways', async ({
@@ -60,7 +51,9 @@ test('[RPT-02] [RPT-04] screen, printer and file have the same pages of A4', { t
 
   const file = test.info().outputPath('report.pdf')
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
-  expect(await download(page, file)).toBe(`MNS-Overview-Report-${today}.pdf`)
+  expect(await downloadReport(page, file)).toBe(`MNS-Overview-Report-${today}.pdf`)
+  expect(statSync(file).size).toBeLessThanOrEqual(400_000)
+  expect(uaFaults(file)).toEqual([])
   const printed = test.info().outputPath('printed.pdf')
   await page.pdf({ path: printed, preferCSSPageSize: true })
 
@@ -124,6 +117,11 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   expect(reader.url()).not.toContain(token)
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
   await expect(reader.getByRole('button', { name: say('report.share') })).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: say('report.mail') })).toHaveCount(0)
+  await reader.getByRole('button', { name: 'English' }).click()
+  await expect(reader.getByRole('heading', { name: 'Candidate information' })).toBeVisible()
+  await reader.getByRole('button', { name: 'Svenska' }).click()
+  await expect(reader.getByRole('heading', { name: 'Personuppgifter' })).toBeVisible()
   await reader.reload()
   await expect(sheetsOf(reader).nth(3)).toBeVisible()
 
@@ -132,4 +130,34 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   await reader.reload()
   await expect(reader.getByRole('heading', { name: say('report.failed') })).toBeVisible()
   await elsewhere.close()
+})
+
+test('[RPT-02] a copy is mailed after a warning, and the file in the mail is that of the download', async ({
+  page,
+  makePatient,
+  logInAs,
+  baseURL,
+  mailFor,
+  axe,
+}) => {
+  const patient = await makePatient()
+  await logInAs(patient)
+  await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
+  await expect(sheetsOf(page).nth(3)).toBeVisible()
+  await page.getByRole('button', { name: say('report.mail') }).click()
+  const dialog = page.getByRole('alertdialog', { name: say('report.mailTitle') })
+  await expect(dialog.getByText('v•••@example.com')).toBeVisible()
+  expect(await axe()).toEqual([])
+  await dialog.getByRole('button', { name: say('report.mailSend') }).click()
+  await expect(page.getByRole('dialog', { name: say('report.mailSentTitle') })).toBeVisible()
+  await page.getByRole('button', { name: say('report.mailClose') }).click()
+
+  const [attached] = (await mailFor(patient.email, 2)).attachments
+  expect(attached?.filename).toMatch(/^MNS-Overview-Report-\d{4}-\d\d-\d\d\.pdf$/)
+  const mailed = test.info().outputPath('mailed.pdf')
+  writeFileSync(mailed, Buffer.from(attached?.content as ArrayBuffer))
+  const file = test.info().outputPath('report.pdf')
+  await downloadReport(page, file)
+  expect(pageTexts(mailed).map(lettersOf)).toEqual(pageTexts(file).map(lettersOf))
+  expect(uaFaults(mailed)).toEqual([])
 })

@@ -1,0 +1,26 @@
+import type { ReportData } from '@htd/contract/report'
+import { expect, type Page } from '@playwright/test'
+import { photo } from '../../packages/report/test/sample.ts'
+import { t } from './texts.ts'
+
+const say = t('sv')
+
+export const sheetsOf = (page: Page) => page.getByRole('article').locator('> div')
+
+/** Opens a report with data of a test, as by a shared link, and waits until its sheets are known. */
+export async function openReportOf(page: Page, data: ReportData): Promise<void> {
+  await page.route('**/api/v1/report/**', (route) => route.fulfill({ json: data }))
+  await page.route('**/media/eye.jpg', (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(photo) }))
+  await page.goto(`/pdf-report/${data.participation_id}?token=${'x'.repeat(43)}`)
+  await expect(sheetsOf(page).nth(3)).toBeVisible()
+}
+
+/** @returns the name that the browser suggests */
+export async function downloadReport(page: Page, file: string): Promise<string> {
+  const [started] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('report.download') }).click(),
+  ])
+  await started.saveAs(file)
+  return started.suggestedFilename()
+}
