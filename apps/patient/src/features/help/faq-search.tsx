@@ -25,8 +25,7 @@ export function FaqSearch({ query, onChange, hits, all }: Props) {
     field.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older browsers don't know the search element
-    <div role="search" aria-label={t('help.search')} className={styles.search}>
+    <div className={styles.search}>
       <label htmlFor={id}>{t('help.search')}</label>
       <input
         ref={field}
