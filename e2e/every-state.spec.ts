@@ -42,12 +42,12 @@ for (const language of ['sv', 'en'] as const)
       expectedErrors.push(...expected)
       await prefer(context, { language })
       if (isPatient) await logInAs(await makePatient({ language }))
-      for (const { name: stop, open, isPlain } of stops) {
+      for (const { name: stop, open, isPlain, names } of stops) {
         await open(page, language)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await expect(page.locator('[aria-busy=true]:not([role=status])')).toHaveCount(0)
         const found = {
-          foreign: await foreignTexts(page, language),
+          foreign: await foreignTexts(page, language, names),
           tooNarrow: await tooNarrow(page),
           axe: isPatient || isPlain ? [] : await axe(),
         }

@@ -61,7 +61,7 @@ export const patientStops: Stop[] = [
   { name: 'the latest state', open: goto('/dashboard/status') },
   tab('/dashboard/status', 'status.overview'),
   { name: 'a search', open: goto('/dashboard/search?search=blink') },
-  { name: 'the help', open: goto('/dashboard/help') },
+  { name: 'the help', open: goto('/dashboard/help'), names: ['patientnämnden', 'å, ä and ö'] },
   { name: 'the profile', open: goto('/dashboard/profile') },
   { name: 'the settings', open: goto('/dashboard/settings') },
   { name: 'no page of the dashboard', open: goto('/dashboard/nothing') },

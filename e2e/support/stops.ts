@@ -11,6 +11,8 @@ export type Stop = {
   open: (page: Page, language: Language) => Promise<unknown>
   /** The page is as it opens, which other journeys look at closely. */
   isPlain?: boolean
+  /** Words that are the same in every language. */
+  names?: readonly string[]
 }
 
 const goto = (path: string) => (page: Page) => page.goto(path)
