@@ -1,10 +1,12 @@
 import { argon2Sync } from 'node:crypto'
 import { forgotPassword, logIn } from '@htd/contract/auth'
 import { listResults } from '@htd/contract/quiz'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { clientOf } from '#test/client.ts'
 import { makeAssessment, makeDeps, makeLink, makePatient, PASSWORD, type TestDeps } from '#test/make.ts'
+import { until } from '#test/until.ts'
 
 const email = 'anna@example.se'
 let deps: TestDeps
@@ -40,6 +42,25 @@ test('[API-01] an unknown user and a wrong password get the same answer', async 
   }))
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ statusCode: 401, body: { error: 'Fel användarnamn eller lösenord' } })
+})
+
+test('an account that is deleted while somebody logs in is one that is not there', async () => {
+  const { id } = await makePatient(deps, email)
+  const { promise: deleted, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const deleting = deps.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+    begin()
+    await deleted
+  })
+  await begun
+  const attempt = logInAs(email)
+  attempt.catch(() => undefined)
+  const waiting = sql<{ pid: number }>`select pid from pg_locks where not granted`
+  await until(async () => (await waiting.execute(deps.db)).rows.length > 0)
+  end()
+  await deleting
+  await expect(attempt).rejects.toMatchObject({ status: 401 })
 })
 
 test('a session is a new one each time, and both log-ins and failures are recorded without the address', async () => {

@@ -9,7 +9,7 @@ import { claimAssessments } from './claim-assessments.ts'
 import { consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords/hash.ts'
 import { startSession } from './start-session.ts'
-import { findByEmail, setPasswordHash, type User } from './users.repo.ts'
+import { findByEmail, hold, setPasswordHash, type User } from './users.repo.ts'
 
 type Input = {
   email: string
@@ -37,6 +37,8 @@ export async function logIn(deps: Deps, input: Input): Promise<{ user: User; tok
 
   const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
   return deps.db.transaction().execute(async (tx) => {
+    // Deleted while the password was looked at.
+    if (!(await hold(tx, user.id))) throw new AppError('invalid_credentials')
     if (newHash) await setPasswordHash(tx, user.id, newHash)
     if (input.claim) await claim(tx, deps, user, input.claim)
     await record(tx, 'login', user.id)

@@ -26,3 +26,9 @@ export async function insert(db: Db, user: Insertable<UsersTable>): Promise<bool
 export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
+
+/** Keeps an account from being deleted until the transaction ends. @returns false when that has happened already */
+export async function hold(tx: Db, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
