@@ -46,7 +46,7 @@ test('the lock file is in step with every package.json', () => {
 })
 
 const places = [
-  ['server', ['', 'apps/api', 'packages/content', 'packages/contract', 'packages/domain']],
+  ['server', ['', 'apps/api', 'packages/report', 'packages/content', 'packages/contract', 'packages/domain']],
   ['browser', ['apps/patient', 'packages/ui', 'packages/report', 'packages/contract', 'packages/domain']],
 ] as const
 

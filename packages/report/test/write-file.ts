@@ -28,7 +28,6 @@ export async function writeFile(data: ReportData, given: Partial<Order> = {}) {
     doc,
     bytes,
     path,
-    check: () => ask('qpdf', '--check', path),
     raw: Buffer.from(bytes).toString('latin1'),
     info: () => ask('pdfinfo', path),
     fonts: () => ask('pdffonts', path),

@@ -42,6 +42,13 @@ export function readPdf(path: string): Pdf {
   }
 }
 
+/** What qpdf says of the syntax of a file and of its streams. @throws when they are broken */
+export const checkPdf = (path: string): string => execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })
+
+/** The file with its streams laid open, as bytes. qpdf mends the table of places when it reads a changed one. */
+export const laidOpen = (path: string): Buffer =>
+  execFileSync('qpdf', ['--stream-data=uncompress', path, '-'], { maxBuffer: 50_000_000 })
+
 /** A text of a PDF without the mark of its kind. */
 export const textOf = (value: Value | undefined): string =>
   typeof value === 'string' && value.startsWith('u:') ? value.slice(2) : ''
