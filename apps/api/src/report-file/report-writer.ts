@@ -48,7 +48,7 @@ export function createReportWriter(options: Options = {}): ReportWriter {
   return { write: (order, signal) => queue.write(order, signal), close: () => queue.close() }
 }
 
-const usual = { program: ownProgram, timeoutMs: 10_000, most: 20, memoryMb: 256, idleMs: 60_000 }
+const usual = { program: ownProgram, timeoutMs: 20_000, most: 20, memoryMb: 256, idleMs: 60_000 }
 
 class FileQueue {
   readonly #options: Required<Options>

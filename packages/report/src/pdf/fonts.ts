@@ -13,10 +13,22 @@ export const BOX = '\u25a1'
 /** Part of the letters' size that a box is wide, with the space beside it. */
 export const BOX_WIDTH = 0.7
 
+/** Words that are remembered of each font: laying letters out is most of the work, and most words come again. */
+const MOST_WORDS = 20_000
+const advances = new WeakMap<Font, Map<string, number>>()
+
+function advanceOf(font: Font, text: string): number {
+  const known = advances.get(font) ?? new Map<string, number>()
+  advances.set(font, known)
+  const advance = known.get(text) ?? font.layout(text).advanceWidth
+  if (known.size < MOST_WORDS) known.set(text, advance)
+  return advance
+}
+
 /** Width of a text in points. */
 export const widthOf = (font: Font, text: string, size: number): number =>
   text.split(BOX).reduce((width, part, index) => {
-    const letters = part ? (font.layout(part).advanceWidth * size) / font.unitsPerEm : 0
+    const letters = part ? (advanceOf(font, part) * size) / font.unitsPerEm : 0
     return width + letters + (index > 0 ? BOX_WIDTH * size : 0)
   }, 0)
 

@@ -2,6 +2,7 @@ import type { Run } from '@htd/domain/report/report-doc'
 import LineBreaker from 'linebreak'
 import { covered, type Fonts, widthOf } from './fonts.ts'
 
+/** `width`: of what another piece follows, or a line is drawn at; 0 otherwise. */
 export type Piece = Run & { x: number; width: number }
 export type Line = readonly Piece[]
 
@@ -27,13 +28,9 @@ function setWord(setter: Setter, letters: readonly Letters[]): void {
   const parts = visible > setter.room ? cut(letters, setter) : [letters]
   for (const [index, part] of parts.entries()) {
     if (index > 0) newLine(setter)
-    append(setter, part)
+    setter.lines.at(-1)?.push(...part)
+    setter.used += sum(part.map(setter.measure))
   }
-}
-
-function append(setter: Setter, letters: readonly Letters[]): void {
-  setter.lines.at(-1)?.push(...letters)
-  setter.used += sum(letters.map(setter.measure))
 }
 
 function newLine(setter: Setter): void {
@@ -105,8 +102,9 @@ function placed(letters: readonly Letters[], measure: (letters: Letters) => numb
     else joined.push({ ...each })
   }
   let x = 0
-  return joined.map((each) => {
-    const width = measure(each)
+  return joined.map((each, index) => {
+    const isMeasured = index < joined.length - 1 || each.run.underline || each.run.strike
+    const width = isMeasured ? measure(each) : 0
     const piece = { ...each.run, text: each.text, x, width }
     x += width
     return piece

@@ -3,7 +3,7 @@ import { makeReportFile, type ReportFileDeps, reportFileName } from '#report-fil
 import type { OutboxRow } from './outbox.repo.ts'
 
 /** With the time that sending may take, less than the lease on the mail. */
-const PATIENCE_MS = 12_000
+const PATIENCE_MS = 14_000
 
 /**
  * The report that goes with a mail, written now: no copy of it lies in the outbox.
