@@ -1,0 +1,17 @@
+import { type Rule, type RuleSet, rulesMet } from './rules.ts'
+
+/** How fast somebody has to be seen; from least to most urgent. */
+const levels = ['SOON', 'URGENT', 'EMERGENCY'] as const
+export type FlagLevel = (typeof levels)[number]
+export type RedFlag = Rule & Readonly<{ level: FlagLevel }>
+
+/**
+ * The most urgent thing in what somebody writes, looked for before anything else. Too many are caught rather than too few: who
+ * writes that there is no pain is shown the advice as well.
+ *
+ * @param texts the visitor's messages, the last one to be answered
+ */
+export function findRedFlag(flags: RuleSet<RedFlag>, texts: readonly string[]): RedFlag | undefined {
+  const met = rulesMet(flags, texts)
+  return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
+}
