@@ -41,6 +41,8 @@ const contentTables = [
   'slide_indexes',
   'slide_documents',
   'slide_words',
+  'passages',
+  'passage_words',
 ]
 
 async function dbWithContent(): Promise<Db> {

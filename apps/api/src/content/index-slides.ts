@@ -8,11 +8,11 @@ import * as repo from './slide-index.repo.ts'
 import { findStems } from './stems.repo.ts'
 
 /** Counts up when what follows changes: indexes of an earlier format are then made again at the next start. */
-const FORMAT = 1
+const FORMAT = 2
 /** Letters of a word that count. */
 const LONGEST = 60
 
-/** Makes what a search in the published slides of a pack looks in, unless it is there. @param tx a transaction: one server does it */
+/** Makes what a search in the published slides of a pack, and the assistant in all its texts, look in, unless it is there. @param tx a transaction: one server does it */
 export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
   if (await repo.hasIndex(tx, pack.version, FORMAT)) return
   await repo.lockIndexes(tx)
@@ -23,14 +23,15 @@ export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
 }
 
 /** What a slide is found by: words in small letters, by the weight that a hit in them has. */
-type Text = { slideId: string; deckId: string; parts: { label: 'A' | 'B' | 'C'; words: string[] }[] }
+type Text = { id: string; deckId: string | null; parts: { label: 'A' | 'B' | 'C'; words: string[] }[] }
 
 async function indexLanguage(db: Db, pack: ContentPack, language: Language): Promise<void> {
-  const texts = textsOf(pack, language)
+  const slides = slidesOf(pack, language)
+  const texts = [...helpOf(pack, language), ...slides]
   const distinct = new Set(texts.flatMap(({ parts }) => parts.flatMap(({ words }) => words)))
   const stems = await findStems(db, [...distinct], language)
-  const documents = texts.map(({ slideId, deckId, parts }) => ({
-    slideId,
+  const passages = texts.map(({ id, deckId, parts }) => ({
+    itemId: id,
     deckId,
     title: vectorOf(
       parts.filter(({ label }) => label === 'A'),
@@ -38,17 +39,22 @@ async function indexLanguage(db: Db, pack: ContentPack, language: Language): Pro
     ),
     words: vectorOf(parts, stems),
   }))
+  const documents = passages.flatMap(({ itemId, deckId, ...rest }) =>
+    deckId === null ? [] : [{ slideId: itemId, deckId, ...rest }],
+  )
   await repo.insertDocuments(db, pack.version, language, documents)
-  await repo.insertWords(db, pack.version, language, countWords(texts, stems))
+  await repo.insertWords(db, pack.version, language, countWords(slides, stems))
+  await repo.insertPassages(db, pack.version, language, passages)
+  await repo.insertPassageWords(db, pack.version, language, countWords(texts, stems))
 }
 
 /** Of slides that match alike, those for everybody go first. The ranking counts the first place of a word in full: that of the subject. */
-const textsOf = (pack: ContentPack, language: Language): Text[] =>
+const slidesOf = (pack: ContentPack, language: Language): Text[] =>
   publishedDecks(pack)
     .all.toSorted((a, b) => Number(a.deck.kind !== 'htd') - Number(b.deck.kind !== 'htd'))
     .flatMap(({ deck, slides }) =>
       slides.map(({ id, title, body }) => ({
-        slideId: id,
+        id,
         deckId: deck.id,
         parts: [
           { label: 'A', words: smallWords(title[language]) },
@@ -57,6 +63,20 @@ const textsOf = (pack: ContentPack, language: Language): Text[] =>
         ],
       })),
     )
+
+/** Questions with their answers, and the steps of how it works. */
+const helpOf = ({ help: { faq, howItWorks } }: ContentPack, language: Language): Text[] =>
+  [
+    ...faq.items.map(({ id, question, answer }) => ({ id, title: question, body: answer })),
+    ...howItWorks.steps,
+  ].map(({ id, title, body }) => ({
+    id,
+    deckId: null,
+    parts: [
+      { label: 'A', words: smallWords(title[language]) },
+      { label: 'B', words: smallWords(plainText(body[language])) },
+    ],
+  }))
 
 const smallWords = (text: string): string[] =>
   wordsOf(text).map(({ start, end }) => text.slice(start, end).normalize('NFC').toLowerCase().slice(0, LONGEST))

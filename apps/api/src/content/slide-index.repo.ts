@@ -5,6 +5,8 @@ import type { Db } from '#db/open.ts'
 /** `title` and `words` are texts of tsvectors. */
 export type SlideDocument = { slideId: string; deckId: string; title: string; words: string }
 export type SlideWord = { word: string; stem: string; slides: number }
+/** `deckId`: null for what is no slide. */
+export type Passage = { itemId: string; deckId: string | null; title: string; words: string }
 const AT_ONCE = 500
 
 /** Lets one server make an index at a time; released with the transaction. */
@@ -64,5 +66,39 @@ export async function insertWords(
   }
 }
 
+/** @param passages in the order in which those that match alike are shown */
+export async function insertPassages(
+  tx: Db,
+  version: string,
+  language: Language,
+  passages: readonly Passage[],
+): Promise<void> {
+  for (let first = 0; first < passages.length; first += AT_ONCE) {
+    const part = passages.slice(first, first + AT_ONCE)
+    await sql`
+      insert into passages (content_version, language, item_id, deck_id, position, title, words)
+      select ${version}, ${language}, item_id, deck_id, ${first}::int + at - 1, title::tsvector, words::tsvector
+      from unnest(${part.map(({ itemId }) => itemId)}::uuid[], ${part.map(({ deckId }) => deckId)}::uuid[],
+        ${part.map(({ title }) => title)}::text[], ${part.map(({ words }) => words)}::text[])
+        with ordinality as passage (item_id, deck_id, title, words, at)`.execute(tx)
+  }
+}
+
+export async function insertPassageWords(
+  tx: Db,
+  version: string,
+  language: Language,
+  words: readonly SlideWord[],
+): Promise<void> {
+  for (let first = 0; first < words.length; first += AT_ONCE) {
+    const part = words.slice(first, first + AT_ONCE)
+    await sql`
+      insert into passage_words (content_version, language, word, stem, texts)
+      select ${version}, ${language}, word, stem, texts
+      from unnest(${part.map(({ word }) => word)}::text[], ${part.map(({ stem }) => stem)}::text[],
+        ${part.map(({ slides }) => slides)}::int[]) as given (word, stem, texts)`.execute(tx)
+  }
+}
+
 /** Tells the planner what has been written, which it would learn of too late otherwise. */
-export const analyseDocuments = (tx: Db) => sql`analyze slide_documents`.execute(tx)
+export const analyseDocuments = (tx: Db) => sql`analyze slide_documents, passages`.execute(tx)

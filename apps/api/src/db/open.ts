@@ -8,6 +8,7 @@ import * as m0004 from './migrations/0004-comments.ts'
 import * as m0005 from './migrations/0005-slides.ts'
 import * as m0006 from './migrations/0006-report-links.ts'
 import * as m0007 from './migrations/0007-feedback.ts'
+import * as m0008 from './migrations/0008-assistant.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005-slides': m0005,
   '0006-report-links': m0006,
   '0007-feedback': m0007,
+  '0008-assistant': m0008,
 }
 
 /** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */

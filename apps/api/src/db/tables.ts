@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AssistantTables } from './tables/assistant.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
@@ -146,6 +147,7 @@ export type Tables = CommentTables &
   DataRightsTables &
   FeedbackTables &
   ReportLinkTables &
+  AssistantTables &
   SlideTables & {
     content_packs: ContentPacksTable
     content_images: ContentImagesTable

@@ -5,11 +5,11 @@ import type { Lexicon } from '@htd/domain/search/lexicon'
 import { plainText } from '@htd/domain/search/plain-text'
 import { openDecks } from '#content/open-decks.ts'
 import { type PublishedDecks, publishedDecks } from '#content/published-decks.ts'
+import { findDocuments, type SoughtStems } from '#content/search/documents.repo.ts'
+import { lexiconOf } from '#content/search/lexicons.ts'
+import { matchQuery } from '#content/search/match-query.ts'
+import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
-import { lexiconOf } from './lexicons.ts'
-import { matchQuery } from './match-query.ts'
-import { readQuery } from './read-query.ts'
-import { findSlides, type SoughtStems } from './search.repo.ts'
 
 type Asked = { text: string; language: Language; pageNumber: number; pageSize: number }
 export type Found = { items: FoundSlide[]; total: number }
@@ -27,16 +27,16 @@ export async function searchSlides(
   const query = readQuery(text)
   if (query.length === 0) return nothing
   const pack = deps.content.current()
-  const lexicon = await lexiconOf(deps.db, pack, language)
+  const lexicon = await lexiconOf(deps.db, pack, language, 'slides')
   const sought = await matchQuery(deps.db, lexicon, query, language)
   if (sought.length === 0) return nothing
 
   const decks = await openDecks(deps, patientId)
-  const where = { version: pack.version, language, deckIds: decks.map(({ deck }) => deck.id) }
+  const where = { scope: 'slides', version: pack.version, language, deckIds: decks.map(({ deck }) => deck.id) } as const
   const page = { first: (pageNumber - 1) * pageSize, size: pageSize }
-  const { slideIds, total } = await findSlides(deps.db, where, sought, page)
+  const { found, total } = await findDocuments(deps.db, where, sought, page)
   const isHit = hitTest(lexicon, sought)
-  const shown = slideIds.flatMap((id) => toFound(publishedDecks(pack), { id, language, isHit }))
+  const shown = found.flatMap(({ id }) => toFound(publishedDecks(pack), { id, language, isHit }))
   return { items: shown, total }
 }
 

@@ -3,13 +3,21 @@ import type { LexiconEntry } from '@htd/domain/search/lexicon'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-export const findWords = (db: Db, version: string, language: Language): Promise<LexiconEntry[]> =>
-  db
-    .selectFrom('slide_words')
-    .select(['word', 'stem', 'slides as texts'])
-    .where('content_version', '=', version)
-    .where('language', '=', language)
-    .execute()
+/** `slides`: what the search shows. `all`: what the assistant looks in, which is everything the clinic says. */
+export type Scope = 'slides' | 'all'
+
+const tables = {
+  slides: { documents: 'slide_documents', id: 'slide_id', words: 'slide_words', texts: 'slides' },
+  all: { documents: 'passages', id: 'item_id', words: 'passage_words', texts: 'texts' },
+} as const
+
+export async function findWords(db: Db, scope: Scope, version: string, language: Language): Promise<LexiconEntry[]> {
+  const { words, texts } = tables[scope]
+  const { rows } = await sql<LexiconEntry>`
+    select word, stem, ${sql.ref(texts)} as texts from ${sql.table(words)}
+    where content_version = ${version} and language = ${language}`.execute(db)
+  return rows
+}
 
 /**
  * A word that is sought, as stems of letters and digits alone: `exact` the word itself, `loose` words it has to do with.
@@ -17,7 +25,9 @@ export const findWords = (db: Db, version: string, language: Language): Promise<
  */
 export type SoughtStems = { exact: readonly string[]; loose: readonly string[]; weight: number; slides: number }
 
-export type SearchIn = { version: string; language: Language; deckIds: readonly string[] }
+export type SearchIn = { scope: Scope; version: string; language: Language; deckIds: readonly string[] }
+/** `covered`: sum of the weights of the words it has. */
+export type FoundDocument = { id: string; score: number; covered: number }
 export type SearchPage = { first: number; size: number }
 
 /** What a hit is worth in nothing, the title of the deck, the text, and the title. */
@@ -29,20 +39,25 @@ const LEAST_SHARE = 0.1
 const MOST_CANDIDATES = 250
 
 /**
- * Slides that have at least one of the words, best first: those that have most of what was sought.
+ * Texts that have at least one of the words, best first: those that have most of what was sought. Slides only of those decks.
  * `total` counts those of all pages, of which there are at most some hundred.
  */
-export async function findSlides(
+export async function findDocuments(
   db: Db,
-  { version, language, deckIds }: SearchIn,
+  { scope, version, language, deckIds }: SearchIn,
   words: readonly SoughtStems[],
   { first, size }: SearchPage,
-): Promise<{ slideIds: string[]; total: number }> {
+): Promise<{ found: FoundDocument[]; total: number }> {
+  const { documents, id } = tables[scope]
+  const isOpen =
+    scope === 'slides'
+      ? sql`deck_id = any(${deckIds}::uuid[])`
+      : sql`(deck_id is null or deck_id = any(${deckIds}::uuid[]))`
   // As parts of their own, so that an index finds the whole of each, of which only the beginning is read.
   const parts = candidateQueries(words).map(
     ({ column, query }, at) => sql`${part(at)} as materialized (
-      select slide_id, position, words from slide_documents
-      where content_version = ${version} and language = ${language} and deck_id = any(${deckIds}::uuid[])
+      select ${sql.ref(id)} as id, position, words from ${sql.table(documents)}
+      where content_version = ${version} and language = ${language} and ${isOpen}
         and ${sql.ref(column)} @@ ${query}::tsquery
     )`,
   )
@@ -53,19 +68,21 @@ export async function findSlides(
   const worth = words.map(({ weight }, at) => sql`${weight}::float8 * ${rank(at)}`)
   const covered = words.map(({ weight }, at) => sql`case when ${rank(at)} > 0 then ${weight}::float8 else 0 end`)
   const plus = sql` + `
-  const { rows } = await sql<{ id: string; total: number }>`
+  const { rows } = await sql<FoundDocument & { total: number }>`
     with ${sql.join(parts)}, candidates as materialized (
-      select distinct on (slide_id) slide_id, position, words from (${sql.join(beginnings, sql` union all `)}) as found
+      select distinct on (id) id, position, words from (${sql.join(beginnings, sql` union all `)}) as found
     ), ranked as materialized (
-      select slide_id, position, ${sql.join(ranks)} from candidates
+      select id, position, ${sql.join(ranks)} from candidates
     ), scored as (
-      select slide_id, position, (${sql.join(worth, plus)}) * (${sql.join(covered, plus)}) as score from ranked
+      select id, position, ${sql.join(worth, plus)} as worth, ${sql.join(covered, plus)} as covered from ranked
+    ), weighed as (
+      select id, position, covered, worth * covered as score from scored
     ), kept as (
-      select slide_id, position, score from scored where score >= ${LEAST_SHARE}::float8 * (select max(score) from scored)
+      select id, position, covered, score from weighed where score >= ${LEAST_SHARE}::float8 * (select max(score) from weighed)
     )
-    select slide_id::text as id, (select count(*)::int from kept) as total
+    select id::text as id, score, covered, (select count(*)::int from kept) as total
     from kept order by score desc, position limit ${size} offset ${first}`.execute(db)
-  return { slideIds: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+  return { found: rows.map(({ total, ...each }) => each), total: rows[0]?.total ?? 0 }
 }
 
 const part = (at: number): RawBuilder<unknown> => sql.ref(`part_${at}`)

@@ -1,10 +1,10 @@
 import type { Language } from '@htd/contract/language'
 import type { Lexicon } from '@htd/domain/search/lexicon'
 import { matchWord } from '@htd/domain/search/match-word'
-import { findStems } from '#content/stems.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { QueryWord } from './read-query.ts'
-import type { SoughtStems } from './search.repo.ts'
+import { findStems } from '../stems.repo.ts'
+import type { SoughtStems } from './documents.repo.ts'
 
 /** Of more words, those that say most are sought: each costs. */
 const MOST_SOUGHT = 6
