@@ -114,6 +114,29 @@ test('[HLP-01] the address of an answer leads there through the login', { tag: '
   await expect(named).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('[HLP-01] a visitor without an account finds an answer from any page, and comes to the form by logging in', async ({
+  page,
+  axe,
+  makePatient,
+}) => {
+  const patient = await makePatient()
+  await page.goto('/auth')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('sv')('app.help') })
+    .click()
+  await expect(page).toHaveURL(/\/help$/)
+  await page.getByLabel(t('sv')('help.search')).fill('kontaktlinser')
+  await expect(page.locator('main mark').first()).toBeVisible()
+  await page.getByLabel(t('sv')('help.search')).fill('')
+  expect(await axe()).toEqual([])
+  await page.getByRole('link', { name: t('sv')('help.logIn') }).click()
+  await logInByHand(page, patient)
+  await expect(page).toHaveURL(/\/dashboard\/help#feedback$/)
+  await expect(page.getByRole('heading', { name: t('sv')('help.feedback') })).toBeFocused()
+  await expect(page.getByLabel(t('sv')('feedback.message'))).toBeVisible()
+})
+
 test('[HLP-03] nothing is asked of another host before a film is wanted', async ({
   page,
   baseURL,
@@ -161,6 +184,7 @@ for (const language of ['sv', 'en'] as const)
     logInAs,
     expectedErrors,
   }) => {
+    test.setTimeout(120_000)
     expectedErrors.push(/ERR_FAILED|could not be sent/)
     const say = t(language)
     const text = `<b>Hej</b> ${crypto.randomUUID()}`

@@ -9,6 +9,9 @@ import { userMenu } from './user-menu.ts'
 const goto = (path: string) => (page: Page) => page.goto(path)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ force: true })
 
+/** Words of the answers that no language translates. */
+const helpNames = ['patientnämnden', 'å, ä and ö']
+
 /** Pages for accounts that need no login. */
 export const accountStops: Stop[] = [
   {
@@ -29,6 +32,7 @@ export const accountStops: Stop[] = [
       await expect(page.getByText(t(language)('auth.rejectedHelp')).first()).toBeVisible()
     },
   },
+  { name: 'the help for everybody', open: goto('/help'), names: helpNames },
   { name: 'a forgotten password', open: goto('/forgot-password') },
   { name: 'a link that does not work', open: goto('/register') },
   {
@@ -61,7 +65,7 @@ export const patientStops: Stop[] = [
   { name: 'the latest state', open: goto('/dashboard/status') },
   tab('/dashboard/status', 'status.overview'),
   { name: 'a search', open: goto('/dashboard/search?search=blink') },
-  { name: 'the help', open: goto('/dashboard/help'), names: ['patientnämnden', 'å, ä and ö'] },
+  { name: 'the help', open: goto('/dashboard/help'), names: helpNames },
   { name: 'the profile', open: goto('/dashboard/profile') },
   { name: 'the settings', open: goto('/dashboard/settings') },
   { name: 'no page of the dashboard', open: goto('/dashboard/nothing') },

@@ -87,6 +87,7 @@ export const accountScreens: Screen[] = [
   at('/reset-password'),
   at('/reminders/off?token=not-yet-looked-at'),
   at('/reminders/off'),
+  at('/help', 'main h3 button'),
   at('/no-such-page'),
   at(`/legal/privacy/${legal.privacy.version}/sv`),
 ]

@@ -31,6 +31,7 @@ test('[DSH-01] the shell has navigation, search, user menu and footer around the
     ['Dina diagnosbilder', '/dashboard/Diagnosis'],
     ['Lär dig mer', '/dashboard/HTD'],
     ['Sparade bilder', '/dashboard/bookmarks'],
+    ['Hjälp', '/dashboard/help'],
   ])
   expect(navigation.querySelector('[aria-current=page]')?.textContent).toBe('Översikt')
   expect(screen.getByRole('search')).toBeTruthy()

@@ -16,6 +16,7 @@ const patterns = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   remindersOff: '/reminders/off',
+  help: '/help',
   dashboard: /^\/dashboard(\/.*)?$/,
   slideShow: /^\/slide\/show\/(?<id>[^/]+)\/(?<query>[^/]+)\/(?<uuid>[^/]+)\/(?<start>[^/]+)\/?$/,
   slidePreview: /^\/slide\/preview\/(?<uuid>[^/]+)\/?$/,
@@ -128,6 +129,8 @@ export const paths = {
   /** A slide that a search has found. */
   foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,
   help: () => '/dashboard/help',
+  /** The same for visitors without an account. */
+  publicHelp: () => '/help',
   /** @param start id of the first slide to show, or `all` */
   /** @param uuid id of the assessment */
   report: (uuid: string) => `/pdf-report/${uuid}`,

@@ -28,6 +28,7 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   forgotPassword: pageWith('account', () => import('./features/auth/forgot-password.page.tsx')),
   resetPassword: pageWith('account', () => import('./features/auth/reset-password.page.tsx')),
   remindersOff: pageWith('settings', () => import('./features/reminders/off.page.tsx')),
+  help: pageWith('help', () => import('./features/help/public-help.page.tsx')),
   dashboard: pageWith('account', () => import('./dashboard-router.tsx')),
   slideShow: pageWith('slides', () => import('./features/slides/slide-show.page.tsx')),
   slidePreview: pageWith('slides', () => import('./features/slides/slide-preview.page.tsx')),

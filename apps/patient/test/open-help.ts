@@ -10,12 +10,12 @@ const faqItem = (last: number, category: string, question: string, answer: strin
   question,
   answer: `<p>${answer}</p>`,
 })
-export const items = [
+const items = [
   faqItem(1, 'about_dry_eye', 'Varför rinner ögonen?', 'Tårarna räcker inte till.'),
   faqItem(2, 'technical', 'Mejlet kom inte', 'Titta i <strong>skräpposten</strong>.'),
   faqItem(3, 'feedback', 'Vem läser?', 'Kliniken.'),
 ]
-export const steps = [
+const steps = [
   { id: idOf(4), title: 'Svara', body: '<p>Först.</p>', image_path: '', image_alt: '', image_sources: [] },
   {
     id: idOf(5),

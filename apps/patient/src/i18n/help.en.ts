@@ -38,6 +38,9 @@ export const messages: HelpMessages = {
     'The video comes from YouTube, and only when you press. YouTube then learns your address on the internet.',
   'help.onYoutube': 'Open on YouTube',
   'help.transcript': 'The video as text',
+  'help.logInText':
+    'With an account you can write to the clinic here. You can also call: the number is at the bottom of the page.',
+  'help.logIn': 'Log in to write',
 
   'feedback.urgent': 'Is it urgent? Call {1177} for advice, or {112} in an emergency. Nobody reads messages at once.',
   'feedback.category': 'What is it about?',

@@ -37,6 +37,9 @@ export const messages = {
     'Filmen hämtas från YouTube först när du trycker. YouTube får då veta vilken adress du har på nätet.',
   'help.onYoutube': 'Öppna på YouTube',
   'help.transcript': 'Filmen som text',
+  'help.logInText':
+    'Den som har ett konto kan skriva till kliniken här. Annars går det att ringa: numret står längst ner på sidan.',
+  'help.logIn': 'Logga in för att skriva',
 
   'feedback.urgent':
     'Gäller det något brått? Ring {1177} för råd, eller {112} om det är akut. Ingen läser meddelanden direkt.',

@@ -4,7 +4,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { paths } from '#paths.ts'
 import styles from './help.module.css'
 import { answerText } from './search/answer-text.ts'
 import { excerptOf } from './search/excerpt.ts'
@@ -75,7 +74,7 @@ function CopyLink({ id }: { id: string }) {
   const t = useTranslate()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}${paths.help()}#faq-${id}`)
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}#faq-${id}`)
       showToast(t('help.copied'))
     } catch {
       showToast(t('help.notCopied'), 'error')

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { problem } from '#test/fake-server.ts'
+import { fakeServer, problem } from '#test/fake-server.ts'
 import { answers, FAQ, field, idOf, openHelp, VIDEO } from '#test/open-help.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+import { Component as PublicHelp } from './public-help.page.tsx'
 
 const questions = () =>
   screen
@@ -148,4 +150,24 @@ test('[HLP-01] help is last in the navigation, and in the footer', async () => {
   const last = within(nav).getAllByRole('link').at(-1)
   expect([last?.textContent, last?.getAttribute('aria-current')]).toEqual(['Hjälp', 'page'])
   expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hjälp' })).toBeTruthy()
+})
+
+test('[HLP-01] without login there are the questions, and a way to log in in place of films and form', async () => {
+  fakeServer(answers)
+  await openPage(PublicHelp, '/help')
+  expect(await screen.findByRole('button', { name: 'Mejlet kom inte' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Logga in för att skriva' })
+  expect(link.getAttribute('href')).toBe('/auth?next=%2Fdashboard%2Fhelp%23feedback')
+  expect(screen.queryByRole('heading', { name: 'Filmer' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Ditt meddelande' })).toBeNull()
+  expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Hjälp' }).getAttribute('href')).toBe(
+    '/help',
+  )
+})
+
+test('[HLP-01] whoever is logged in is brought to the help of the dashboard, and to the same answer', async () => {
+  haveSession()
+  fakeServer(answers)
+  await openPage(PublicHelp, `/help#faq-${idOf(2)}`)
+  expect(location.pathname + location.hash).toBe(`/dashboard/help#faq-${idOf(2)}`)
 })

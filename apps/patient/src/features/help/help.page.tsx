@@ -1,74 +1,13 @@
-import { helpCategories } from '@htd/contract/help'
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { type Arrival, usePageArrival } from '#shared/page/page-arrival.ts'
-import { FaqSearch } from './faq-search.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
-import styles from './help.module.css'
-import { faqQuery } from './help.query.ts'
-import { HelpSection } from './help-section.tsx'
-import { HelpView } from './help-view.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { searchIn } from './search/search-faq.ts'
-import { useOpened } from './use-opened.ts'
-import { Videos } from './videos.tsx'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { arrivalHere } from './arrival-here.ts'
+import { HelpContent } from './help-content.tsx'
 
-/** Common questions, how the service works, films, and a way to write to the clinic. */
+/** Help for patients. */
 export function Component() {
   const t = useTranslate()
-  const { language } = useLanguage()
-  const faq = useQuery(faqQuery(language))
-  const items = faq.data ?? []
-  const [query, setQuery] = useState('')
-  const search = useMemo(() => searchIn(faq.data ?? []), [faq.data])
-  const found = useMemo(
-    () => (query.trim() && items.length > 0 ? search(query) : undefined),
-    [search, query, items.length],
-  )
-  const opened = useOpened(
-    faq.data !== undefined,
-    useCallback(() => setQuery(''), []),
-  )
-  // Whoever comes for one answer is brought there.
-  const [arrival] = useState<Arrival>(() => (location.hash ? 'stay' : 'heading'))
+  const [arrival] = useState(arrivalHere)
   usePageArrival(t('app.title', { page: t('help.title') }), arrival)
-  const extras = { how_htd_works: <HowTo />, feedback: <FeedbackForm /> } as const
-  return (
-    <>
-      <h1 tabIndex={-1}>{t('help.title')}</h1>
-      <p>{t('help.intro')}</p>
-      <OnPage />
-      <HelpView query={faq} failed={{ title: t('help.failed'), text: t('help.failedText') }} none={t('help.none')}>
-        {(all) => <FaqSearch query={query} onChange={setQuery} hits={found?.ids.size} all={all.length} />}
-      </HelpView>
-      {helpCategories.map((category) => (
-        <HelpSection key={category} category={category} items={items} found={found} opened={opened}>
-          {category in extras && extras[category as keyof typeof extras]}
-        </HelpSection>
-      ))}
-    </>
-  )
-}
-
-const HowTo = () => (
-  <>
-    <HowItWorks />
-    <Videos />
-  </>
-)
-
-function OnPage() {
-  const t = useTranslate()
-  return (
-    <nav aria-label={t('help.onPage')}>
-      <ul className={styles.onPage}>
-        {helpCategories.map((category) => (
-          <li key={category}>
-            <a href={`#${category}`}>{t(`help.${category}`)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <HelpContent isPatient />
 }

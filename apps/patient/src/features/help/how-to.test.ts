@@ -15,10 +15,6 @@ test('[HLP-03] how it works stands as steps in order, with their pictures', asyn
   expect(within(list).getByRole('img', { name: 'Ett blad' })).toBeTruthy()
 })
 
-/** A frame of another host loads nothing here, which is no failure. */
-const frames = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
-frames.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
-
 test('[HLP-03] a film is a picture of ours until somebody asks for it', async () => {
   await openHelp({ [VIDEO]: { items: [film] } })
   const play = await screen.findByRole('button', { name: 'Spela filmen: Så svarar du' })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { openPage } from '#test/open-page.tsx'
@@ -17,5 +17,7 @@ test.each(fixedWords)(
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe('/')
+    const help = within(screen.getByRole('main')).getByRole('link', { name: language === 'sv' ? 'Hjälp' : 'Help' })
+    expect(help.getAttribute('href')).toBe('/help')
   },
 )

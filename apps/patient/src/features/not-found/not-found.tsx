@@ -1,6 +1,6 @@
 import { buttonClass } from '@htd/ui/button'
 import { NotFoundIllustration } from '@htd/ui/illustrations/not-found'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
@@ -9,6 +9,7 @@ import styles from './not-found.module.css'
 /** There is no such page. */
 export function NotFound() {
   const t = useTranslate()
+  const [path] = useLocation()
   usePageArrival(t('app.title', { page: t('notFound.page') }), 'heading')
   return (
     <div className={styles.layout}>
@@ -19,7 +20,7 @@ export function NotFound() {
           <Link className={buttonClass()} href={paths.welcome()}>
             {t('notFound.home')}
           </Link>
-          <Link className={styles.help} href={paths.help()}>
+          <Link className={styles.help} href={path.startsWith('/dashboard') ? paths.help() : paths.publicHelp()}>
             {t('app.help')}
           </Link>
         </p>

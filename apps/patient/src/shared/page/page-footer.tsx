@@ -1,13 +1,18 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { paths } from '#paths.ts'
 import { useClinicSettings } from '#shared/clinic-settings.ts'
 import styles from './page-footer.module.css'
 
 const COPYRIGHT_YEAR = 2024
 
+type Props = {
+  /** Address of the help page. */
+  help: string
+  onCookies: () => void
+}
+
 /** Copyright, who runs and who made the service, and the way back to the choice of cookies. */
-export function PageFooter({ onCookies }: { onCookies: () => void }) {
+export function PageFooter({ help, onCookies }: Props) {
   const t = useTranslate()
   const settings = useClinicSettings()
   const links = settings ? [settings.provider_link, settings.developer_link] : []
@@ -28,7 +33,7 @@ export function PageFooter({ onCookies }: { onCookies: () => void }) {
             </li>
           ))}
           <li>
-            <Link href={paths.help()}>{t('app.help')}</Link>
+            <Link href={help}>{t('app.help')}</Link>
           </li>
           <li>
             <button type="button" className={styles.cookies} onClick={onCookies}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { type Arrival, usePageArrival } from './page-arrival.ts'
@@ -31,7 +32,7 @@ export function PageFrame({ title, arrival = 'heading', hasLanguageSwitch = fals
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <PageFooter onCookies={() => setIsChoosingCookies(true)} />
+      <PageFooter help={paths.publicHelp()} onCookies={() => setIsChoosingCookies(true)} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
 import { useStoredLanguage } from '#shared/account/use-stored-language.ts'
 import { CookieBanner } from '#shared/page/cookie-banner.tsx'
 import { DisplayPanel } from '#shared/page/display-panel.tsx'
@@ -46,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1} className={styles.main}>
               <div className={styles.page}>{children}</div>
             </main>
-            <PageFooter onCookies={() => setIsChoosingCookies(true)} />
+            <PageFooter help={paths.help()} onCookies={() => setIsChoosingCookies(true)} />
           </div>
         </div>
       </div>
