@@ -147,9 +147,9 @@ function commentLeaves({ data, words }: Source, { note_text, approved_at, author
   const who = [author.name, author.title].filter(Boolean).join(', ')
   const line = [words.comment, who, formatDate(new Date(approved_at), data.language)].filter(Boolean).join(' · ')
   return [
-    text('text', [{ text: line, strong: true }], 10, { depth: 1, isQuote: true }),
+    text('text', [{ text: line, strong: true }], 10, { depth: 1, bar: { depth: 1, isJoined: false } }),
     ...richLeaves(note_text, { heading: 4, depth: 1 }).map((leaf) =>
-      leaf.kind === 'text' ? { ...leaf, isQuote: true } : leaf,
+      leaf.kind === 'text' ? { ...leaf, bar: { depth: 1, isJoined: true } } : leaf,
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { divideRuns } from './divide-runs.ts'
-import type { ItemMark, Leaf, ListMark, Run, TextStyle } from './report-doc.ts'
+import type { Bar, ItemMark, Leaf, ListMark, Run, TextStyle } from './report-doc.ts'
 
 const MAX_DEPTH = 5
 const space = { heading: 12, text: 6, item: 3 } as const
@@ -16,7 +16,7 @@ export class LeafWriter {
   #runs: Run[] = []
   readonly #marks = { strong: 0, underline: 0, strike: 0 }
   readonly #lists: List[] = []
-  #quotes = 0
+  readonly #bars: Bar[] = []
   #level: number | undefined
   #lastLevel = 2
   #marker: string | undefined
@@ -84,7 +84,8 @@ export class LeafWriter {
 
   quote(by: 1 | -1): void {
     this.endBlock()
-    this.#quotes = Math.max(0, this.#quotes + by)
+    if (by < 0) return void this.#bars.pop()
+    this.#bars.push({ depth: Math.min(MAX_DEPTH, this.#depth() + 1), isJoined: false })
   }
 
   openLink(href: string | undefined): void {
@@ -110,7 +111,7 @@ export class LeafWriter {
   }
 
   #depth(): number {
-    return Math.min(MAX_DEPTH, this.#baseDepth + Math.max(0, this.#lists.length - 1) + this.#quotes)
+    return Math.min(MAX_DEPTH, this.#baseDepth + Math.max(0, this.#lists.length - 1) + this.#bars.length)
   }
 
   endBlock(): void {
@@ -118,10 +119,10 @@ export class LeafWriter {
     this.#runs = []
     if (runs.length === 0) return
     const style: TextStyle = this.#level ? (`heading${this.#level}` as TextStyle) : 'text'
-    const look = { kind: 'text', style, depth: this.#depth(), ...(this.#quotes > 0 ? { isQuote: true } : {}) } as const
+    const look = { kind: 'text', style, depth: this.#depth(), ...this.#bar() } as const
     const [first = [], ...more] = divideRuns(runs)
     this.leaves.push({ ...look, runs: first, before: this.#spaceBefore(), ...this.#inList(this.#marker ?? '') })
-    for (const piece of more) this.leaves.push({ ...look, runs: piece, before: 0, ...this.#inList('') })
+    for (const piece of more) this.leaves.push({ ...look, ...this.#bar(), runs: piece, before: 0, ...this.#inList('') })
     this.#marker = undefined
   }
 
@@ -132,6 +133,14 @@ export class LeafWriter {
 
   #inList(marker: string): { marker?: string; items?: ItemMark[] } {
     return this.#lists.length > 0 ? { marker, ...this.#items() } : {}
+  }
+
+  /** Goes on beside the next leaf of the same quote. */
+  #bar(): { bar?: Bar } {
+    const bar = this.#bars.pop()
+    if (!bar) return {}
+    this.#bars.push({ ...bar, isJoined: true })
+    return { bar }
   }
 
   #items(): { items?: ItemMark[] } {

@@ -15,6 +15,12 @@ export type ListMark = { isOrdered: boolean }
 /** An item of a list. Leaves of the same one share the object. */
 export type ItemMark = { list: ListMark }
 
+/**
+ * The line beside what somebody else has written: steps from the margin, and whether it goes on from the leaf above, across
+ * the space between.
+ */
+export type Bar = { depth: number; isJoined: boolean }
+
 export type TextStyle = 'title' | 'heading2' | 'heading3' | 'heading4' | 'text'
 
 export type TextLeaf = {
@@ -27,7 +33,7 @@ export type TextLeaf = {
   marker?: string
   /** The items around it, the outermost first; missing outside of lists. */
   items?: readonly ItemMark[]
-  isQuote?: boolean
+  bar?: Bar
 }
 export type PictureLeaf = { kind: 'picture'; src: string; alt: string; depth: number; items?: readonly ItemMark[] }
 export type ChartPoint = {

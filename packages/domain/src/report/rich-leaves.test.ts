@@ -145,3 +145,10 @@ test('no HTML makes the reader fail or hang, and scripts never become text', () 
     }),
   )
 })
+
+test('[RPT-03] the line beside a quote stands still beside its lists, and goes on from leaf to leaf', () => {
+  const bars = richLeaves('<p>a<blockquote>b<ul><li>c<ul><li>d</ul></ul></blockquote><blockquote>e<p>f').map((leaf) =>
+    leaf.kind === 'text' ? leaf.bar && [leaf.bar.depth, leaf.bar.isJoined] : undefined,
+  )
+  expect(bars).toEqual([undefined, [1, false], [1, true], [1, true], [1, false], [1, true]])
+})

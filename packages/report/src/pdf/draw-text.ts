@@ -1,4 +1,4 @@
-import type { TextLeaf } from '@htd/domain/report/report-doc'
+import type { Bar, TextLeaf } from '@htd/domain/report/report-doc'
 import { sheet, step, textStyles } from '@htd/domain/report/sheet'
 import type PDFDocument from 'pdfkit'
 import { BOX, BOX_WIDTH, baselineOf, covered, type Fonts, widthOf } from './fonts.ts'
@@ -18,7 +18,7 @@ export function decorate({ pdf }: Pen, draw: () => void): void {
 }
 
 /** The line beside what somebody else has written. */
-export function drawBar(pen: Pen, { depth }: TextLeaf, top: number, height: number): void {
+export function drawBar(pen: Pen, { depth }: Bar, top: number, height: number): void {
   decorate(pen, () =>
     pen.pdf
       .fillColor(BAR)

@@ -73,9 +73,10 @@ function drawPages(pen: Pen, doc: ReportDoc, pages: readonly SetLeaf[][], pictur
     pdf.addPage()
     let top: number = sheet.marginTop
     for (const [place, set] of page.entries()) {
-      if (place > 0) top += set.leaf.before
+      const gap = place > 0 ? set.leaf.before : 0
+      top += gap
       if (set.leaf.kind === 'text' && set.leaf.style === 'heading2') pdf.outline.addItem(titleOf(set.leaf))
-      drawLeaf(pen, lists, set, pictures, top)
+      drawLeaf(pen, lists, { ...set, gap }, pictures, top)
       top += set.height
     }
     decorate(pen, () => drawFooter(pen, doc.footer, pageLine(doc.pageText, index + 1, pages.length)))
@@ -93,7 +94,10 @@ const tags: Readonly<Record<TextStyle, string>> = {
   text: 'P',
 }
 
-function drawLeaf(pen: Pen, lists: ListTags, set: SetLeaf, pictures: Pictures, top: number): void {
+/** `gap`: to the leaf above it on the page. */
+type Placed = SetLeaf & { gap: number }
+
+function drawLeaf(pen: Pen, lists: ListTags, set: Placed, pictures: Pictures, top: number): void {
   const { leaf } = set
   if (leaf.kind === 'text') drawText(pen, lists, { ...set, leaf }, top)
   else drawFigure(pen, lists, { ...set, leaf }, pictures, top)
@@ -109,9 +113,10 @@ function drawFigure(pen: Pen, lists: ListTags, { leaf, height }: SetFigure, pict
   else add(lists.enter(leaf).parent, pen.pdf.struct('Figure', { alt, bbox: figureBox(leaf, top, height) }), draw)
 }
 
-function drawText(pen: Pen, lists: ListTags, set: SetLeaf & { leaf: TextLeaf }, top: number): void {
+function drawText(pen: Pen, lists: ListTags, set: Placed & { leaf: TextLeaf }, top: number): void {
   const { leaf, height } = set
-  if (leaf.isQuote) drawBar(pen, leaf, top, height)
+  const joint = leaf.bar?.isJoined ? set.gap : 0
+  if (leaf.bar) drawBar(pen, leaf.bar, top - joint, height + joint)
   const label = leaf.marker ? () => drawMarker(pen, leaf, top) : undefined
   const { parent, isLabelled } = lists.enter(leaf, label)
   add(parent, pen.pdf.struct(tags[leaf.style]), () => {

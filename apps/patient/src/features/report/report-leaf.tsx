@@ -17,15 +17,17 @@ export function ReportLeaf({ leaf, isRuler = false }: Props) {
 }
 
 const tags = { title: 'p', heading2: 'h2', heading3: 'h3', heading4: 'h4', text: 'p' } as const
+const placeOf = ({ depth, bar }: TextLeaf) =>
+  ({ '--depth': depth, '--bar': bar?.depth, '--joined': bar?.isJoined ? 1 : 0 }) as React.CSSProperties
 const indent = (depth: number) => ({ '--depth': depth }) as React.CSSProperties
 
 function Text({ leaf, isRuler }: { leaf: TextLeaf; isRuler: boolean }) {
-  const { style, runs, depth, marker, isQuote } = leaf
+  const { style, runs, marker, bar } = leaf
   const Tag = isRuler ? 'p' : tags[style]
   const words = <Runs runs={runs} />
-  const look = `${styles.text} ${styles[style]} ${isQuote ? styles.quote : ''}`
+  const look = `${styles.text} ${styles[style]} ${bar ? styles.quote : ''}`
   return (
-    <Tag className={look} style={indent(depth)}>
+    <Tag className={look} style={placeOf(leaf)}>
       {marker === undefined ? (
         words
       ) : (
