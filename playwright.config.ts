@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores: a test waits about as long as it works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
