@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { assistantRoutes } from './features/assistant/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { publicSettings } from './features/clinic/public-settings.ts'
 import { clinicRoutes } from './features/clinic/routes.ts'
@@ -49,9 +50,10 @@ export function buildApp(deps: Deps): FastifyInstance {
   previewRoutes(app, deps)
   helpRoutes(app, deps)
   searchRoutes(app, deps)
+  assistantRoutes(app, deps)
   mailboxRoutes(app, deps)
   servePages(app, deps, (language) => ({
-    settings: publicSettings(deps.content.current(), language),
+    settings: publicSettings(deps.content.current(), deps.config, language),
     ...quizPageData(deps, language),
   }))
 

@@ -24,7 +24,16 @@ export type Config = Readonly<{
   rateLimitScale: number
   /** True: who asks for a new password is told the same whether or not the address has an account. */
   neutralRecovery: boolean
+  /** undefined: the clinic has no assistant. */
+  assistant: AssistantConfig | undefined
   isProduction: boolean
+}>
+
+export type AssistantConfig = Readonly<{
+  /** An OpenAI-compatible service that may word the answers; undefined: they are quoted passages. */
+  model: { url: string; name: string; key: string } | undefined
+  /** True: questions are kept in the log for 30 days, without what looks like somebody's. */
+  logsQuestions: boolean
 }>
 
 /** A whole number as a person writes it: no sign, no exponent, no hexadecimal. */
@@ -97,6 +106,14 @@ const schema = z.object({
     .default([]),
   RATE_LIMIT_SCALE: whole(1, 1000).default(1),
   AUTH_NEUTRAL_RECOVERY: choice(['on', 'off']).default('off'),
+  ASSISTANT: choice(['on', 'off']).default('on'),
+  ASSISTANT_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://models.clinic.example/v1')
+    .optional(),
+  ASSISTANT_MODEL: z.string().max(200, 'must have 200 letters at most').optional(),
+  ASSISTANT_KEY: z.string().optional(),
+  ASSISTANT_LOG_QUESTIONS: choice(['on', 'off']).default('off'),
   NODE_ENV: choice(['development', 'test', 'production']).default('development'),
 })
 
@@ -115,6 +132,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
   const missing = given.NODE_ENV === 'production' ? ['BASE_URL', 'SMTP_URL'].filter((name) => !given[name]) : []
   faults.push(...missing.map((name) => `${name} is needed when NODE_ENV is production.`))
+  if (!given.ASSISTANT_URL !== !given.ASSISTANT_MODEL)
+    faults.push('ASSISTANT_URL and ASSISTANT_MODEL belong together: set both or none.')
   if (!parsed.success || faults.length > 0) throw new StartFault(...faults)
 
   const { data } = parsed
@@ -131,8 +150,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     rateLimitScale: data.RATE_LIMIT_SCALE,
     neutralRecovery: data.AUTH_NEUTRAL_RECOVERY === 'on',
+    assistant: data.ASSISTANT === 'on' ? assistantOf(data) : undefined,
     isProduction: data.NODE_ENV === 'production',
   })
+}
+
+const assistantOf = (data: z.output<typeof schema>): AssistantConfig => {
+  const { ASSISTANT_URL: url, ASSISTANT_MODEL: name, ASSISTANT_KEY: key = '' } = data
+  return { model: url && name ? { url, name, key } : undefined, logsQuestions: data.ASSISTANT_LOG_QUESTIONS === 'on' }
 }
 
 /** The settings of this process: its environment and, where that is silent, the file `.env` of the working directory. */

@@ -8,6 +8,7 @@ import { listen } from './db/listen.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps, Log } from './deps.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
+import { forgetAnswers } from './features/assistant/forget-answers.ts'
 import { retireKeys } from './features/auth/retire-keys.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
@@ -21,7 +22,7 @@ import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
-const backgroundJobs = [sweepUnclaimed, retireKeys, prepareExport, expireExports, remind, sweepFeedback]
+const backgroundJobs = [sweepUnclaimed, forgetAnswers, retireKeys, prepareExport, expireExports, remind, sweepFeedback]
 
 /** Requests under way get this long to end. */
 const LAST_REQUESTS_MS = 10_000

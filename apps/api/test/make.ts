@@ -27,6 +27,7 @@ const testConfig: Config = {
   trustedProxies: [],
   rateLimitScale: 1,
   neutralRecovery: false,
+  assistant: { model: undefined, logsQuestions: false },
   isProduction: false,
 }
 

@@ -12,6 +12,7 @@ export const publicSettings: PublicSettings = {
   provider_link: { title: 'Ögonkliniken', url: 'https://clinic.example' },
   developer_link: { title: 'HTD', url: 'https://htd.example' },
   copy_block: true,
+  assistant: true,
 }
 
 export const settings: Settings = { language: 'sv', slide_timer: 20 }

@@ -7,7 +7,9 @@ const key = z.string().regex(/^[a-z0-9_]+$/, 'must have small letters, digits an
  * Words, or words that follow each other. A typo, missing marks and one word between two are taken as well. `*` at an end of a word
  * stands for any letters, `=` before a word wants it without a typo.
  */
-const term = z.string().regex(/^=?\*?[\p{L}\p{N}'-]+\*?( =?\*?[\p{L}\p{N}'-]+\*?)*$/u, 'must be words, with = before or * at an end')
+const term = z
+  .string()
+  .regex(/^=?\*?[\p{L}\p{N}'-]+\*?( =?\*?[\p{L}\p{N}'-]+\*?)*$/u, 'must be words, with = before or * at an end')
 const terms = z.strictObject({ sv: z.array(term), en: z.array(term) })
 
 /** A rule holds where a message has a term of each group in `all`, and of none in `unless`. */

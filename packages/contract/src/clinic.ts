@@ -14,6 +14,8 @@ export const publicSettings = z.strictObject({
   developer_link: link,
   /** True where copying and the context menu are blocked outside form fields. */
   copy_block: z.boolean(),
+  /** False where the clinic has switched the assistant off. */
+  assistant: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 

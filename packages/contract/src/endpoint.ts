@@ -20,8 +20,8 @@ export type Endpoint = {
   query?: ZodMiniType
   body?: ZodMiniType
   response: ZodMiniType
-  /** Of an answer that is bytes; JSON when left out. */
-  mediaType?: 'application/zip'
+  /** Of an answer that is bytes, or a stream of events whose data is `response`; JSON when left out. */
+  mediaType?: 'application/zip' | 'text/event-stream'
 }
 
 /** Keeps the literal types of an endpoint so both ends can infer from it. */

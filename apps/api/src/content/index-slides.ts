@@ -66,17 +66,16 @@ const slidesOf = (pack: ContentPack, language: Language): Text[] =>
 
 /** Questions with their answers, and the steps of how it works. */
 const helpOf = ({ help: { faq, howItWorks } }: ContentPack, language: Language): Text[] =>
-  [
-    ...faq.items.map(({ id, question, answer }) => ({ id, title: question, body: answer })),
-    ...howItWorks.steps,
-  ].map(({ id, title, body }) => ({
-    id,
-    deckId: null,
-    parts: [
-      { label: 'A', words: smallWords(title[language]) },
-      { label: 'B', words: smallWords(plainText(body[language])) },
-    ],
-  }))
+  [...faq.items.map(({ id, question, answer }) => ({ id, title: question, body: answer })), ...howItWorks.steps].map(
+    ({ id, title, body }) => ({
+      id,
+      deckId: null,
+      parts: [
+        { label: 'A', words: smallWords(title[language]) },
+        { label: 'B', words: smallWords(plainText(body[language])) },
+      ],
+    }),
+  )
 
 const smallWords = (text: string): string[] =>
   wordsOf(text).map(({ start, end }) => text.slice(start, end).normalize('NFC').toLowerCase().slice(0, LONGEST))

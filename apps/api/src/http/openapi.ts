@@ -41,9 +41,13 @@ function failuresOf({ access, body }: Endpoint): Record<string, object> {
   }
 }
 
-/** Bytes have no schema in OpenAPI 3.1. */
+/** Bytes have no schema in OpenAPI 3.1; that of a stream is the schema of the data of each event. */
 const contentOf = ({ mediaType, response }: Endpoint): object =>
-  mediaType ? { [mediaType]: {} } : { 'application/json': { schema: schemaOf(response, 'output') } }
+  mediaType === 'text/event-stream'
+    ? { [mediaType]: { schema: schemaOf(response, 'output') } }
+    : mediaType
+      ? { [mediaType]: {} }
+      : { 'application/json': { schema: schemaOf(response, 'output') } }
 
 /** Security schemes, of which one will do. */
 const schemesOf: Record<Exclude<Access, 'public'>, readonly string[]> = {

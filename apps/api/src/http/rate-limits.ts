@@ -28,6 +28,7 @@ const limits = {
   /** Messages to the clinic. */
   'feedback-per-patient': { uses: 10, seconds: DAY },
   /** Reports read by a shared link. */
+  'assistant-per-patient': { uses: 20, seconds: MINUTE },
   'report-link-per-ip': { uses: 120, seconds: HOUR },
   'report-link-per-patient': { uses: 20, seconds: HOUR },
   'report-mail-per-patient': { uses: 3, seconds: HOUR },

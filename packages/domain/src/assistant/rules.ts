@@ -36,8 +36,7 @@ export function rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly string
   const hadBefore = groupTest(set.groups, messages.slice(0, -1))
   const has = (name: string) => hasNow(name) || hadBefore(name)
   return set.rules.filter(
-    (rule) =>
-      isMet(rule, hasNow) || (rule.all.some(hasNow) && isMet(rule, has) && !isMet(rule, hadBefore)),
+    (rule) => isMet(rule, hasNow) || (rule.all.some(hasNow) && isMet(rule, has) && !isMet(rule, hadBefore)),
   )
 }
 

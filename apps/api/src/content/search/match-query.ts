@@ -2,33 +2,42 @@ import type { Language } from '@htd/contract/language'
 import type { Lexicon } from '@htd/domain/search/lexicon'
 import { matchWord } from '@htd/domain/search/match-word'
 import type { Db } from '#db/open.ts'
-import type { QueryWord } from './read-query.ts'
 import { findStems } from '../stems.repo.ts'
 import type { SoughtStems } from './documents.repo.ts'
+import type { QueryWord } from './read-query.ts'
 
 /** Of more words, those that say most are sought: each costs. */
 const MOST_SOUGHT = 6
 /** A word that was guessed may be wrong: one that is there counts for more. */
 const GUESSED = 0.6
 
-/** What the words of a query stand for in the lexicon; those that stand for nothing are left out. */
+/** `words`: what each was typed as, folded. `unknown`: how many words of the query stand for nothing; `rarest`: what a rare one weighs. */
+export type MatchedWords = { sought: SoughtStems[]; words: string[]; unknown: number; rarest: number }
+
+/** What the words of a query stand for in the lexicon; those that stand for nothing are counted only. */
 export async function matchQuery(
   db: Db,
   lexicon: Lexicon,
   query: readonly QueryWord[],
   language: Language,
-): Promise<SoughtStems[]> {
+): Promise<MatchedWords> {
   const unknown = query.filter(({ folded }) => !lexicon.stemOf.has(folded)).map(({ typed }) => typed)
   const stems = unknown.length > 0 ? await findStems(db, unknown, language) : new Map<string, string>()
-  const matched = query.flatMap(({ typed, folded }) => {
-    const stem = lexicon.stemOf.get(folded) ?? stems.get(typed)
-    if (!stem) return []
+  const telling = query.filter(({ typed, folded }) => lexicon.stemOf.has(folded) || stems.has(typed))
+  const matched = telling.flatMap(({ typed, folded }) => {
+    const stem = lexicon.stemOf.get(folded) ?? stems.get(typed) ?? ''
     const { exact, loose, isGuess } = matchWord(lexicon, { word: folded, stem })
     if (exact.length + loose.length === 0) return []
     const weight = rarityOf(lexicon, exact.length > 0 ? exact : loose) * (isGuess ? GUESSED : 1)
-    return [{ exact, loose, weight, slides: slidesWith(lexicon, [...exact, ...loose]) }]
+    return [{ folded, exact, loose, weight, slides: slidesWith(lexicon, [...exact, ...loose]) }]
   })
-  return matched.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SOUGHT)
+  const best = matched.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SOUGHT)
+  return {
+    sought: best.map(({ folded, ...sought }) => sought),
+    words: best.map(({ folded }) => folded),
+    unknown: telling.length - matched.length,
+    rarest: Math.log(1 + lexicon.size),
+  }
 }
 
 /** About how many slides have one of these stems. */

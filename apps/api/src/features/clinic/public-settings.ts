@@ -1,9 +1,10 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { PublicSettings } from '@htd/contract/clinic'
 import type { Language } from '@htd/contract/language'
+import type { Config } from '#config.ts'
 
 /** What every page may show of the clinic, in one language. */
-export function publicSettings({ clinic }: ContentPack, language: Language): PublicSettings {
+export function publicSettings({ clinic }: ContentPack, { assistant }: Pick<Config, 'assistant'>, language: Language): PublicSettings {
   const { name, phone, website, email, providerLink, developerLink, copyBlock } = clinic
   return {
     clinic_name: name[language],
@@ -13,5 +14,6 @@ export function publicSettings({ clinic }: ContentPack, language: Language): Pub
     provider_link: { title: providerLink.title[language], url: providerLink.url },
     developer_link: { title: developerLink.title[language], url: developerLink.url },
     copy_block: copyBlock,
+    assistant: assistant !== undefined,
   }
 }

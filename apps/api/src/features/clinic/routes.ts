@@ -12,7 +12,7 @@ import { publicSettings } from './public-settings.ts'
 
 export function clinicRoutes(app: FastifyInstance, deps: Deps): void {
   mountCached(app, deps, getPublicSettings, (_, { language }) =>
-    named(Buffer.from(JSON.stringify(publicSettings(deps.content.current(), language)))),
+    named(Buffer.from(JSON.stringify(publicSettings(deps.content.current(), deps.config, language)))),
   )
 
   for (const path of ['/legal/:document/:language', '/legal/:document/:version/:language']) legalPages(app, deps, path)

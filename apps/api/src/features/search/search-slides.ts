@@ -28,7 +28,7 @@ export async function searchSlides(
   if (query.length === 0) return nothing
   const pack = deps.content.current()
   const lexicon = await lexiconOf(deps.db, pack, language, 'slides')
-  const sought = await matchQuery(deps.db, lexicon, query, language)
+  const { sought } = await matchQuery(deps.db, lexicon, query, language)
   if (sought.length === 0) return nothing
 
   const decks = await openDecks(deps, patientId)

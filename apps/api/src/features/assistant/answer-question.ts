@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AssistantEvent } from '@htd/contract/assistant'
+import type { Language } from '@htd/contract/language'
+import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
+import type { Deps } from '#deps.ts'
+import { assistantOf } from './assistant-of.ts'
+import { redFlagIn, refusalIn, smallTalkIn } from './decide.ts'
+import { findSources } from './find-sources.ts'
+import { insertAnswer } from './log.repo.ts'
+import type { Source } from './sources.ts'
+import type { WordAnswer } from './word-answer.ts'
+
+type Needs = Pick<Deps, 'db' | 'content' | 'config' | 'now' | 'log'>
+export type Question = {
+  /** What the visitor wrote, the last of it to be answered. */
+  texts: readonly string[]
+  language: Language
+  slideId?: string | undefined
+  /** Where a model may word the answer. */
+  word?: WordAnswer | undefined
+  signal: AbortSignal
+}
+type Kind = Extract<AssistantEvent, { type: 'meta' }>['kind']
+type Events = AsyncGenerator<AssistantEvent>
+
+/**
+ * Answers the last of what a visitor wrote. Red flags come before everything else, then what the assistant does not answer; what is
+ * left is looked for in the texts of the clinic. Without a text there is no answer but that it doesn't know.
+ */
+export async function* answerQuestion(deps: Needs, patientId: string, question: Question): Events {
+  const { texts, language, slideId } = question
+  const rules = assistantOf(deps.content.current())
+  const last = texts.at(-1) ?? ''
+  const note = noteIn(deps, question)
+
+  const flag = redFlagIn(rules, texts)
+  if (flag) {
+    await note('care', { rule: flag.key })
+    return yield* care(deps, flag.level, language)
+  }
+  const refusal = refusalIn(rules, last)
+  const sources = await sourcesOf(deps, patientId, { texts, language, slideId })
+  if (refusal) {
+    const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : sources
+    await note('refusal', { rule: refusal.key, sources: related })
+    return yield* fixed('refusal', refusal.text[language], { pages: refusal.pages, sources: related })
+  }
+  if (sources.length > 0) return yield* answer(question, sources, note)
+  const talk = smallTalkIn(rules, last)
+  const kind = talk ? 'small_talk' : 'unknown'
+  await note(kind, { rule: talk?.key })
+  yield* fixed(kind, (talk?.text ?? rules.texts.unknown)[language], { pages: talk ? [] : ['feedback'], sources: [] })
+}
+
+/** A question such as `and how often?` is about what was asked before it. */
+async function sourcesOf(
+  deps: Needs,
+  patientId: string,
+  { texts, language, slideId }: Pick<Question, 'texts' | 'language' | 'slideId'>,
+): Promise<Source[]> {
+  const [before = '', last = ''] = texts.slice(-2).length === 2 ? texts.slice(-2) : ['', texts.at(-1)]
+  const found = await findSources(deps, patientId, { text: last, language, slideId })
+  const isFollowUp = found.length === 0 && before !== '' && last.length < 40
+  return isFollowUp ? findSources(deps, patientId, { text: `${last} ${before}`, language, slideId }) : found
+}
+
+async function* care({ content }: Needs, level: 'SOON' | 'URGENT' | 'EMERGENCY', language: Language): Events {
+  const { triage, seekCare } = content.current().resultTexts
+  yield { type: 'meta', kind: 'care', level }
+  yield { type: 'text', html: triage[level][language], pages: [] }
+  // The advice of this level names no number; where to call stands in the longer one.
+  if (level === 'SOON') yield { type: 'text', html: seekCare[language], pages: [] }
+  yield { type: 'sources', items: [] }
+  yield { type: 'done' }
+}
+
+type Fixed = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
+
+async function* fixed(kind: Kind, html: string, { pages, sources }: Fixed): Events {
+  yield { type: 'meta', kind, level: null }
+  yield { type: 'text', html, pages: [...pages] }
+  yield { type: 'sources', items: numbered(sources) }
+  yield { type: 'done' }
+}
+
+async function* answer({ texts, language, word, signal }: Question, sources: readonly Source[], note: Note): Events {
+  yield { type: 'meta', kind: 'answer', level: null }
+  const worded = await word?.({ question: stripIdentifiers(texts.at(-1) ?? ''), language, sources, signal })
+  await note('answer', { sources, wordedBy: worded ? 'model' : 'passages' })
+  if (worded) yield { type: 'delta', text: worded }
+  else for (const [at, { html }] of sources.entries()) yield { type: 'passage', html, source: at + 1 }
+  yield { type: 'sources', items: numbered(sources) }
+  yield { type: 'done' }
+}
+
+const numbered = (sources: readonly Source[]) =>
+  sources.map(({ kind, id, title, deck }, at) => ({ number: at + 1, kind, id, title, deck }))
+
+type Noted = { rule?: string | undefined; sources?: readonly Source[]; wordedBy?: 'passages' | 'model' }
+type Note = (kind: Kind, noted: Noted) => Promise<void>
+const HOUR_MS = 60 * 60 * 1000
+
+/** Writes down what came of a question, by nobody and to the hour. An answer is not held up by a log that can't be written. */
+const noteIn =
+  ({ db, now, log, config }: Needs, { texts, language }: Question): Note =>
+  (kind, { rule = null, sources = [], wordedBy = 'passages' }) =>
+    insertAnswer(db, {
+      id: randomUUIDv7(),
+      askedIn: new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS),
+      language,
+      kind,
+      rule: rule ?? null,
+      sources: sources.map(({ id }) => id),
+      wordedBy,
+      question: config.assistant?.logsQuestions ? stripIdentifiers(texts.at(-1) ?? '') : null,
+    }).catch(() => log.warn({}, 'an answer of the assistant could not be logged'))

@@ -1,0 +1,105 @@
+import type { Language } from '@htd/contract/language'
+import { isSmallWord } from '@htd/domain/assistant/small-words'
+import type { Lexicon } from '@htd/domain/search/lexicon'
+import { fold } from '@htd/domain/search/words'
+import { openDecks } from '#content/open-decks.ts'
+import { publishedDecks } from '#content/published-decks.ts'
+import { findDocuments, type SoughtStems } from '#content/search/documents.repo.ts'
+import { lexiconOf } from '#content/search/lexicons.ts'
+import { type MatchedWords, matchQuery } from '#content/search/match-query.ts'
+import { type QueryWord, readQuery } from '#content/search/read-query.ts'
+import type { Deps } from '#deps.ts'
+import { assistantOf } from './assistant-of.ts'
+import { itemOf, type Source } from './sources.ts'
+
+type Asked = { text: string; language: Language; slideId?: string | undefined }
+
+const MOST_SOURCES = 3
+/** Below it, words met by chance. */
+const LEAST_SCORE = 3
+/** Part of what was asked that a text has to be about, by the weight of its words. */
+export const LEAST_COVERED = 0.4
+/** Texts that are this much worse than the best one aren't quoted. */
+const LEAST_SHARE = 0.2
+/** Of texts that match alike, that of the open deck goes first. */
+const OWN_DECK = 1.6
+/** A question answers a question better than a slide that has its words. */
+const FAQ = 1.25
+
+/**
+ * The texts of the clinic that answer a question best: questions and answers, steps, and slides of decks that the patient may
+ * open. None when they are about less than half of what was asked.
+ */
+export async function findSources(
+  deps: Pick<Deps, 'db' | 'content'>,
+  patientId: string,
+  { text, language, slideId }: Asked,
+): Promise<Source[]> {
+  const pack = deps.content.current()
+  const query = readQuery(text).filter(({ folded }) => !isSmallWord(folded))
+  if (query.length === 0) return []
+  const lexicon = await lexiconOf(deps.db, pack, language, 'all')
+  const matched = await matchQuery(deps.db, lexicon, query, language)
+  const { sought, added } = withSynonyms(lexicon, query, matched, assistantOf(pack).texts.synonyms[language])
+  const whole = weightOfAll({ ...matched, sought, unknown: Math.max(0, matched.unknown - added) })
+  if (sought.length === 0) return []
+
+  const decks = await openDecks(deps, patientId)
+  const where = { scope: 'all', version: pack.version, language, deckIds: decks.map(({ deck }) => deck.id) } as const
+  const { found } = await findDocuments(deps.db, where, sought, { first: 0, size: 30 })
+  const ownDeck = slideId && publishedDecks(pack).ofSlide(slideId)?.deck.id
+  const all = found
+    .filter(({ covered }) => covered >= LEAST_COVERED * whole)
+    .flatMap(({ id, score, covered }) => {
+      const item = itemOf(pack, id, language)
+      if (!item) return []
+      const own = item.deck && item.deck.id === ownDeck ? OWN_DECK : 1
+      return [{ ...item, score: score * (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+  return all
+    .filter(({ score }) => score >= Math.max(LEAST_SCORE, LEAST_SHARE * (all[0]?.score ?? 0)))
+    .slice(0, MOST_SOURCES)
+}
+
+/** Words that mean nothing to the texts count as much as a rare one: a question about them is not answered by its other words. */
+const weightOfAll = ({ sought, unknown, rarest }: Omit<MatchedWords, 'words'>): number =>
+  sought.reduce((sum, { weight }) => sum + weight, 0) + 0.8 * unknown * rarest
+
+type Words = Pick<MatchedWords, 'sought' | 'words'>
+
+/** Words of patients count as those of the texts; a word that only a synonym explains is no unknown one. */
+function withSynonyms(lexicon: Lexicon, query: readonly QueryWord[], { sought, words }: Words, groups: Groups) {
+  const known = sought.map((each, at) => ({ ...each, ...joined(each, othersOf(lexicon, words[at] ?? '', groups)) }))
+  const added = query
+    .filter(({ folded }) => !words.includes(folded))
+    .flatMap(({ folded }) => {
+      const loose = othersOf(lexicon, folded, groups)
+      if (loose.length === 0) return []
+      const slides = Math.min(
+        lexicon.size,
+        loose.reduce((sum, stem) => sum + (lexicon.textsWith.get(stem) ?? 0), 0),
+      )
+      return [{ exact: loose, loose: [], weight: Math.log(1 + lexicon.size / Math.max(1, slides)), slides }]
+    })
+  return { sought: [...known, ...added], added: added.length }
+}
+
+const joined = ({ exact, loose }: SoughtStems, others: readonly string[]) => ({
+  loose: [...new Set([...loose, ...others])].filter((stem) => !exact.includes(stem)),
+})
+
+type Groups = readonly (readonly string[])[]
+
+function othersOf(lexicon: Lexicon, word: string, groups: Groups): string[] {
+  const lists = groups.filter((list) => list.some((other) => isForm(word, fold(other))))
+  const others = lists
+    .flat()
+    .map(fold)
+    .filter((other) => other !== word && !/[^a-z0-9]/.test(other))
+  return [...new Set(others.flatMap((other) => lexicon.stemOf.get(other) ?? []))]
+}
+
+/** An ending of up to three letters makes no other word of a long one. */
+const isForm = (word: string, other: string): boolean =>
+  word === other || (other.length >= 4 && word.startsWith(other) && word.length - other.length <= 3)

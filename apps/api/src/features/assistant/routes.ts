@@ -1,0 +1,28 @@
+import * as contract from '@htd/contract/assistant'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { mount } from '#http/mount.ts'
+import { mountStream } from '#http/mount-stream.ts'
+import { rateLimit } from '#http/rate-limits.ts'
+import { answerQuestion } from './answer-question.ts'
+import { assistantOf } from './assistant-of.ts'
+import { wordingBy } from './word-answer.ts'
+
+/** A clinic without an assistant has no such addresses. */
+export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
+  const { assistant } = deps.config
+  if (!assistant) return
+  const { model } = assistant
+  const word = model && wordingBy(model)
+
+  mount(app, deps, contract.getAssistant, (_, __, { language }) => ({
+    examples: assistantOf(deps.content.current()).texts.examples.map((example) => example[language]),
+    model_host: model ? new URL(model.url).host : null,
+  }))
+  mountStream(app, deps, contract.askAssistant, async function* ({ body }, { userId }, { language, signal }) {
+    await rateLimit(deps, 'assistant-per-patient', userId)
+    const texts = body.messages.filter(({ role }) => role === 'user').map(({ text }) => text)
+    const question = { texts, language, slideId: body.slide_id, signal }
+    yield* answerQuestion(deps, userId, { ...question, word: body.may_use_model ? word : undefined })
+  })
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { noticeLevels } from './errors.ts'
+import { language } from './language-field.ts'
+
+/** Letters of one message, and messages of one call. */
+export const MOST_LETTERS = 2000
+export const MOST_MESSAGES = 10
+
+const message = z.strictObject({
+  /** Only what the visitor wrote is read; answers may be sent along or left out. */
+  role: z.enum(['user', 'assistant']),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_LETTERS)),
+})
+
+/** Pages of the app that an answer points to. */
+const replyPages = ['result', 'status', 'settings', 'feedback', 'slides', 'help'] as const
+export type ReplyPage = (typeof replyPages)[number]
+
+const source = z.strictObject({
+  /** From 1; passages and sentences name it. */
+  number: z.int(),
+  kind: z.enum(['faq', 'step', 'slide']),
+  id: z.uuid(),
+  title: z.string(),
+  /** Deck of a slide, and the place of the slide in it. */
+  deck: z.nullable(z.strictObject({ id: z.uuid(), title: z.string(), slide_number: z.int() })),
+})
+export type AssistantSource = z.infer<typeof source>
+
+export const answerKinds = ['care', 'refusal', 'answer', 'small_talk', 'unknown'] as const
+
+/**
+ * What an answer is made of, in this order: `meta`, then `text` (the clinic's fixed words, rich text), `passage` (quoted, rich text)
+ * and `delta` (worded by a model, plain text), then `sources`, then `done`. `error` may end it anywhere.
+ */
+export const assistantEvent = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('meta'),
+    kind: z.enum(answerKinds),
+    /** Of care advice: how fast somebody has to be seen. */
+    level: z.nullable(z.enum(noticeLevels)),
+  }),
+  z.strictObject({ type: z.literal('text'), html: z.string(), pages: z.array(z.enum(replyPages)) }),
+  z.strictObject({ type: z.literal('passage'), html: z.string(), source: z.int() }),
+  z.strictObject({ type: z.literal('delta'), text: z.string() }),
+  z.strictObject({ type: z.literal('sources'), items: z.array(source) }),
+  z.strictObject({ type: z.literal('done') }),
+  z.strictObject({ type: z.literal('error'), code: z.string(), error: z.string() }),
+])
+export type AssistantEvent = z.infer<typeof assistantEvent>
+
+export const askAssistant = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/assistant/',
+  summary: 'Answer to the last message from the texts of the clinic, as server-sent events',
+  access: 'patient',
+  mediaType: 'text/event-stream',
+  body: z.strictObject({
+    messages: z.array(message).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
+    lang: z.optional(language),
+    /** Slide on the screen: its deck is looked in first. */
+    slide_id: z.optional(z.uuid()),
+    /** True where the visitor agrees that the service named by `GET /assistant/` words the answer. */
+    may_use_model: z._default(z.boolean(), false),
+  }),
+  response: assistantEvent,
+})
+
+export const getAssistant = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/assistant/',
+  summary: 'Questions to begin with, and who words the answers',
+  access: 'patient',
+  query: z.strictObject({ lang: z.optional(language) }),
+  response: z.strictObject({
+    examples: z.array(z.string()),
+    /** Host of the service that may word answers; null: nothing leaves the clinic. */
+    model_host: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,36 @@
+import { fold, wordsOf } from '../search/words.ts'
+
+/** Part of the words of a sentence, of those with some letters, that have to stand in the passages. */
+const LEAST_SHARED = 0.6
+const LONG_WORD = 5
+/** Letters of a word that count: endings may differ. */
+const BEGINNING = 5
+
+const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? []
+const beginningsOf = (text: string): string[] =>
+  wordsOf(text)
+    .map(({ folded }) => fold(folded))
+    .filter(({ length }) => length >= LONG_WORD)
+    .map((word) => word.slice(0, BEGINNING))
+const citations = /\[(\d+)\]/g
+
+/**
+ * True where a reply can be shown: each sentence has its words from the passages, it names at least one of them and no other,
+ * and it has no number and no address that they don't have. A cheap check: it catches what is made up, not every wrong turn.
+ *
+ * @param passages plain texts; a reply names them from 1, as `[1]`
+ */
+export function isGrounded(reply: string, passages: readonly string[]): boolean {
+  const named = [...reply.matchAll(citations)].map(([, number]) => Number(number))
+  if (named.length === 0 || named.some((number) => number < 1 || number > passages.length)) return false
+  const said = reply.replace(citations, '')
+  const whole = passages.join(' ')
+  if (/https?:|www\.|\w\.(?:se|com|org|net|example)\b|[<>{}]|]\(/i.test(said)) return false
+  const numbers = new Set(numbersOf(whole))
+  if (!numbersOf(said).every((number) => numbers.has(number))) return false
+  const known = new Set(beginningsOf(whole))
+  return said
+    .split(/[.!?\n]+/)
+    .map(beginningsOf)
+    .every((words) => words.length < 2 || words.filter((word) => known.has(word)).length >= LEAST_SHARED * words.length)
+}
