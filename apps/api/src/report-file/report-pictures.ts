@@ -24,5 +24,5 @@ async function asJpeg(bytes: Buffer): Promise<ArrayBuffer> {
   const photo = await openPhoto({ bytes })
   const background = '#fff'
   const fitted = photo.resize({ ...pictureDots, fit: 'contain', position: 'left top', background })
-  return new Uint8Array(await fitted.flatten({ background }).jpeg({ quality: 85 }).toBuffer()).buffer
+  return new Uint8Array(await fitted.flatten({ background }).jpeg({ quality: 75 }).toBuffer()).buffer
 }

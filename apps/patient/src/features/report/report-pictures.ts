@@ -21,6 +21,6 @@ async function asJpeg(src: string): Promise<ArrayBuffer | undefined> {
   brush.fillRect(0, 0, canvas.width, canvas.height)
   const scale = Math.min(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight)
   brush.drawImage(image, 0, 0, image.naturalWidth * scale, image.naturalHeight * scale)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.75))
   return blob?.arrayBuffer()
 }
