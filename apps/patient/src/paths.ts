@@ -129,8 +129,13 @@ export const paths = {
   /** A slide that a search has found. */
   foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,
   help: () => '/dashboard/help',
+  /** A question and its answer on the help page. */
+  faq: (id: string) => `/dashboard/help#faq-${id}`,
+  helpSection: (section: string) => `/dashboard/help#${section}`,
+  assistant: () => '/dashboard/help/assistant',
   /** The same for visitors without an account. */
   publicHelp: () => '/help',
+  assistant: () => '/dashboard/help/assistant',
   /** @param start id of the first slide to show, or `all` */
   /** @param uuid id of the assessment */
   report: (uuid: string) => `/pdf-report/${uuid}`,

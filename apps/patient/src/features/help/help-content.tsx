@@ -2,6 +2,7 @@ import { helpCategories } from '@htd/contract/help'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { AssistantLink } from './assistant-link.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import styles from './help.module.css'
@@ -43,6 +44,7 @@ export function HelpContent({ isPatient }: Props) {
     <>
       <h1 tabIndex={-1}>{t('help.title')}</h1>
       <p>{t('help.intro')}</p>
+      {isPatient && <AssistantLink />}
       <OnPage />
       <HelpView query={faq} failed={{ title: t('help.failed'), text: t('help.failedText') }} none={t('help.none')}>
         {(all) => <FaqSearch query={query} onChange={setQuery} hits={found?.ids.size} all={all.length} />}

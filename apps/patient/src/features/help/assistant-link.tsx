@@ -1,0 +1,22 @@
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { useClinicSettings } from '#shared/clinic-settings.ts'
+import styles from './help.module.css'
+
+/** The way to the assistant, where the clinic has it on. */
+export function AssistantLink() {
+  const t = useTranslate()
+  const settings = useClinicSettings()
+  if (!settings?.assistant) return null
+  return (
+    <div className={styles.assistant}>
+      <IconMessageQuestion aria-hidden size="1.778em" />
+      <div>
+        <Link href={paths.assistant()}>{t('help.assistant')}</Link>
+        <p>{t('help.assistantText')}</p>
+      </div>
+    </div>
+  )
+}
