@@ -1,6 +1,8 @@
 import type { Language } from '@htd/contract/language'
 import { messages as accountEn } from '../../apps/patient/src/i18n/account.en.ts'
 import { messages as accountSv } from '../../apps/patient/src/i18n/account.sv.ts'
+import { messages as assistantEn } from '../../apps/patient/src/i18n/assistant.en.ts'
+import { messages as assistantSv } from '../../apps/patient/src/i18n/assistant.sv.ts'
 import { messages as helpEn } from '../../apps/patient/src/i18n/help.en.ts'
 import { messages as helpSv } from '../../apps/patient/src/i18n/help.sv.ts'
 import { messages as progressEn } from '../../apps/patient/src/i18n/progress.en.ts'
@@ -16,8 +18,8 @@ import { messages as slidesSv } from '../../apps/patient/src/i18n/slides.sv.ts'
 
 /** Every text of the app by its key, in both languages. */
 export const texts = {
-  sv: { ...publicSv, ...accountSv, ...settingsSv, ...progressSv, ...slidesSv, ...reportSv, ...helpSv },
-  en: { ...publicEn, ...accountEn, ...settingsEn, ...progressEn, ...slidesEn, ...reportEn, ...helpEn },
+  sv: { ...publicSv, ...accountSv, ...assistantSv, ...settingsSv, ...progressSv, ...slidesSv, ...reportSv, ...helpSv },
+  en: { ...publicEn, ...accountEn, ...assistantEn, ...settingsEn, ...progressEn, ...slidesEn, ...reportEn, ...helpEn },
 }
 type TextKey = keyof typeof texts.sv
 

@@ -25,6 +25,7 @@ const htdDeck = pageWith('slides', async () => ({ Component: (await deckPages())
 const diagnosisDeck = pageWith('slides', async () => ({ Component: (await deckPages()).DiagnosisDeck }))
 const bookmarkDeck = pageWith('slides', async () => ({ Component: (await deckPages()).BookmarkDeck }))
 const help = pageWith('help', () => import('./features/help/help.page.tsx'))
+const assistant = pageWith('assistant', () => import('./features/assistant/assistant.page.tsx'))
 const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
 
 /** Addresses inside the dashboard → their page. Letters match whether large or small. */
@@ -44,6 +45,7 @@ const routes: [path: string, page: LazyPage][] = [
   [paths.htd(), htd],
   ['/dashboard/slide/:id/:uuid', htdDeck],
   [paths.help(), help],
+  [paths.assistant(), assistant],
 ]
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const

@@ -132,7 +132,6 @@ export const paths = {
   /** A question and its answer on the help page. */
   faq: (id: string) => `/dashboard/help#faq-${id}`,
   helpSection: (section: string) => `/dashboard/help#${section}`,
-  assistant: () => '/dashboard/help/assistant',
   /** The same for visitors without an account. */
   publicHelp: () => '/help',
   assistant: () => '/dashboard/help/assistant',

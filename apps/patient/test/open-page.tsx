@@ -9,7 +9,7 @@ import { removeTokens, saveTokens } from '#shared/session.ts'
 // Pages and kit come when they are opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 
-const groups = ['account', 'settings', 'progress', 'slides', 'report', 'help'] as const
+const groups = ['account', 'settings', 'progress', 'slides', 'report', 'help', 'assistant'] as const
 
 type Options = { language?: Language; state?: object | null }
 

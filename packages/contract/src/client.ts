@@ -45,9 +45,11 @@ const headersOf = (body: unknown, language: string, token: string | undefined): 
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
-/** A failure is JSON, whatever was asked for. */
-const contentOf = async (answer: Response, { mediaType }: Endpoint): Promise<unknown> =>
-  answer.ok && mediaType ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
+/** A failure is JSON, whatever was asked for. A stream is handed on unread. */
+async function contentOf(answer: Response, { mediaType }: Endpoint): Promise<unknown> {
+  if (!answer.ok || !mediaType) return answer.json()
+  return mediaType === 'text/event-stream' ? answer.body : new Uint8Array(await answer.arrayBuffer())
+}
 
 /**
  * Builds the one function through which a browser talks to the API.

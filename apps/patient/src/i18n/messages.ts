@@ -1,5 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import type { AccountKey } from './account.sv.ts'
+import type { AssistantKey } from './assistant.sv.ts'
 import type { HelpKey } from './help.sv.ts'
 import type { ProgressKey } from './progress.sv.ts'
 import type { PublicKey } from './public.sv.ts'
@@ -7,9 +8,17 @@ import type { ReportKey } from './report.sv.ts'
 import type { SettingsKey } from './settings.sv.ts'
 import type { SlidesKey } from './slides.sv.ts'
 
-export type MessageKey = PublicKey | AccountKey | SettingsKey | ProgressKey | SlidesKey | ReportKey | HelpKey
+export type MessageKey =
+  | PublicKey
+  | AccountKey
+  | SettingsKey
+  | ProgressKey
+  | SlidesKey
+  | ReportKey
+  | HelpKey
+  | AssistantKey
 /** Texts that are fetched together, by the part of the app that shows them. */
-export const groups = ['public', 'account', 'settings', 'progress', 'slides', 'report', 'help'] as const
+export const groups = ['public', 'account', 'settings', 'progress', 'slides', 'report', 'help', 'assistant'] as const
 export type Group = (typeof groups)[number]
 type Messages = Partial<Record<MessageKey, string>>
 
@@ -20,6 +29,7 @@ const files: Record<Group, Record<Language, () => Promise<{ messages: Messages }
   progress: { sv: () => import('./progress.sv.ts'), en: () => import('./progress.en.ts') },
   slides: { sv: () => import('./slides.sv.ts'), en: () => import('./slides.en.ts') },
   report: { sv: () => import('./report.sv.ts'), en: () => import('./report.en.ts') },
+  assistant: { sv: () => import('./assistant.sv.ts'), en: () => import('./assistant.en.ts') },
   help: { sv: () => import('./help.sv.ts'), en: () => import('./help.en.ts') },
 }
 

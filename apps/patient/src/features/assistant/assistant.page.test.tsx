@@ -1,0 +1,116 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeServer, problem } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.tsx'
+import { Component } from './assistant.page.tsx'
+
+const ask = 'POST /api/v1/assistant/'
+const setup = { 'GET /api/v1/assistant/': { examples: ['Hur tar jag ögondroppar?'], model_host: null } }
+const source = { number: 1, kind: 'faq', id: '10000000-0000-4000-8000-000000000001', title: 'Droppar?', deck: null }
+const answer = [
+  { type: 'meta', kind: 'answer', level: null },
+  { type: 'passage', html: '<p>Tvätta händerna.</p>', source: 1 },
+  { type: 'sources', items: [source] },
+  { type: 'done' },
+]
+const care = [
+  { type: 'meta', kind: 'care', level: 'EMERGENCY' },
+  { type: 'text', html: '<p>Ring <a href="tel:112">112</a> nu.</p>', pages: [] },
+  { type: 'sources', items: [] },
+  { type: 'done' },
+]
+
+/** Answers the calls of the page; those of the assistant with these events. */
+function serve(events: readonly object[], failure?: Parameters<typeof fakeServer>[0][string]) {
+  haveSession()
+  const calls = fakeServer({ ...setup, [ask]: failure ?? {} })
+  if (failure) return calls
+  const others = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answered = await others(address, init)
+    if (init.method !== 'POST') return answered
+    return new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
+  })
+  return calls
+}
+
+const open = (language: 'sv' | 'en' = 'sv') => openPage(Component, '/dashboard/help/assistant', { language })
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const write = async (text: string) => {
+  await act(async () => void fireEvent.change(field(), { target: { value: text } }))
+  await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }))
+}
+
+test('[HLP-04] it says that it is an AI in the heading and the first line, and links the document', async () => {
+  serve(answer)
+  await open()
+  expect(screen.getByRole('heading', { level: 1, name: 'AI-assistenten' })).toBeTruthy()
+  expect(screen.getByText(/^Du skriver med en AI/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Läs om hur vi använder AI' }).getAttribute('href')).toBe('/legal/ai/sv')
+  expect(screen.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
+  expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off')
+})
+
+test('[HLP-04] Enter sends, the passage comes with a link to its source, and the field keeps the focus', async () => {
+  const calls = serve(answer)
+  await open()
+  await write('hur droppar jag')
+  expect((await screen.findByRole('link', { name: 'Droppar?' })).getAttribute('href')).toBe(
+    `/dashboard/help#faq-${source.id}`,
+  )
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    messages: [{ role: 'user', text: 'hur droppar jag' }],
+    lang: 'sv',
+    may_use_model: false,
+  })
+  expect(field().value).toBe('')
+  expect(document.activeElement).toBe(field())
+})
+
+test('[HLP-04] an example is asked at once', async () => {
+  serve(answer)
+  await open()
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Hur tar jag ögondroppar?' })))
+  expect(await screen.findByRole('link', { name: 'Droppar?' })).toBeTruthy()
+})
+
+test('[HLP-04] care advice comes with numbers to call', async () => {
+  serve(care)
+  await open()
+  await write('lut i ögat')
+  expect((await screen.findByRole('link', { name: 'Ring 112' })).getAttribute('href')).toBe('tel:112')
+  expect(screen.getByRole('link', { name: 'Ring 1177' })).toBeTruthy()
+})
+
+const failing = [
+  ['too many', problem(429, 'too_many_requests', 'Vänta en stund.'), 'Vänta en stund.'],
+  ['a server in trouble', problem(500, 'internal', 'Något gick fel.'), 'Något gick fel.'],
+] as const
+test.each(failing)('[HLP-04] %s is said, and what was written stays', async (_, failure, text) => {
+  serve([], failure)
+  await open()
+  await write('hur droppar jag')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(field().value).toBe('hur droppar jag')
+})
+
+test('[HLP-04] an answer that breaks off is no answer', async () => {
+  serve(answer.slice(0, 2))
+  await open()
+  await write('hur droppar jag')
+  expect(await screen.findByText('Svaret kom inte fram. Din fråga står kvar i fältet.')).toBeTruthy()
+  expect(field().value).toBe('hur droppar jag')
+})
+
+const refused = [
+  ['nothing', '   ', 'Skriv en fråga först.'],
+  ['10 000 letters', 'a'.repeat(10_000), 'Frågan får ha högst 2000 tecken. Nu har den 10000.'],
+] as const
+test.each(refused)('[HLP-04] %s is not sent', async (_, typed, text) => {
+  const calls = serve(answer)
+  await open()
+  await write(typed)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(field().value).toBe(typed)
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})

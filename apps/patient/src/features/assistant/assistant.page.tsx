@@ -1,0 +1,17 @@
+import { useTranslate } from '#i18n/translate.tsx'
+import { AssistantPanel } from '#shared/assistant/assistant-panel.tsx'
+import { useClinicSettings } from '#shared/clinic-settings.ts'
+import { usePageArrival } from '#shared/page/page-arrival.ts'
+
+/** The assistant on a page of its own: nothing floats above what somebody reads. */
+export function Component() {
+  const t = useTranslate()
+  const settings = useClinicSettings()
+  usePageArrival(t('app.title', { page: t('assistant.title') }), 'heading')
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('assistant.title')}</h1>
+      {settings?.assistant === false ? <p>{t('assistant.off')}</p> : <AssistantPanel />}
+    </>
+  )
+}

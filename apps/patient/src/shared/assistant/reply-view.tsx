@@ -1,0 +1,113 @@
+import type { AssistantSource, ReplyPage } from '@htd/contract/assistant'
+import { buttonClass } from '@htd/ui/button'
+import { RichText } from '@htd/ui/rich-text'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import styles from './assistant.module.css'
+import type { Reply } from './conversation.ts'
+
+const pages: Record<ReplyPage, () => string> = {
+  result: () => paths.result(),
+  status: () => paths.status(),
+  settings: () => paths.settings(),
+  feedback: () => paths.helpSection('feedback'),
+  slides: () => paths.htd(),
+  help: () => paths.help(),
+}
+
+/** An answer: care advice stands out, passages are quoted with their source, and what was worded says so. */
+export function ReplyView({ reply }: { reply: Reply }) {
+  const t = useTranslate()
+  const { kind, parts, worded, sources, pages: named } = reply
+  const isCare = kind === 'care'
+  return (
+    <div className={isCare ? styles.care : styles.reply}>
+      {kind === 'answer' && parts.length > 0 && <p>{t('assistant.quoted')}</p>}
+      {parts.map(({ html, source }, at) => (
+        <Part key={`${source} ${html}`} html={html} source={sources.find(({ number }) => number === source)} at={at} />
+      ))}
+      {isCare && <CallButtons />}
+      {worded && (
+        <>
+          <p className={styles.worded}>{worded}</p>
+          <p className={styles.small}>{t('assistant.worded')}</p>
+        </>
+      )}
+      {named.length > 0 && (
+        <p className={styles.links}>
+          {named.map((page) => (
+            <Link key={page} href={pages[page]()}>
+              {t(`assistant.page.${page}`)}
+            </Link>
+          ))}
+        </p>
+      )}
+      {(worded || kind === 'refusal') && sources.length > 0 && <Sources sources={sources} isAnswer={worded !== ''} />}
+    </div>
+  )
+}
+
+type PartProps = { html: string; source: AssistantSource | undefined; at: number }
+
+function Part({ html, source }: PartProps) {
+  if (!source) return <RichText html={html} headingOffset={2} />
+  return (
+    <figure className={styles.quote}>
+      <blockquote>
+        <RichText html={html} headingOffset={2} />
+      </blockquote>
+      <figcaption>
+        <SourceLink source={source} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Sources({ sources, isAnswer }: { sources: readonly AssistantSource[]; isAnswer: boolean }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={styles.small}>{t(isAnswer ? 'assistant.sources' : 'assistant.more')}</p>
+      <ol className={styles.sources}>
+        {sources.map((source) => (
+          <li key={source.id}>
+            <SourceLink source={source} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function SourceLink({ source: { number, kind, id, title, deck } }: { source: AssistantSource }) {
+  const t = useTranslate()
+  const href = deck
+    ? paths.foundSlide(deck.id, id)
+    : kind === 'faq'
+      ? paths.faq(id)
+      : paths.helpSection('how_htd_works')
+  const place = deck
+    ? t('assistant.slide', { deck: deck.title, number: deck.slide_number })
+    : t(kind === 'faq' ? 'assistant.faq' : 'assistant.step')
+  return (
+    <>
+      <span className="visually-hidden">{t('assistant.source', { number })} </span>
+      <Link href={href}>{title}</Link>
+      <span className={styles.place}>{place}</span>
+    </>
+  )
+}
+
+function CallButtons() {
+  const t = useTranslate()
+  return (
+    <p className={styles.links}>
+      {['112', '1177'].map((number) => (
+        <a key={number} className={buttonClass(number === '112' ? 'danger' : 'secondary')} href={`tel:${number}`}>
+          {t('assistant.call', { number })}
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { type AssistantEvent, askAssistant, MOST_MESSAGES } from '@htd/contract/assistant'
+import { ApiError } from '@htd/contract/client'
+import type { Language } from '@htd/contract/language'
+import { readEvents } from '@htd/contract/read-events'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#i18n/translate.tsx'
+import { callAsPatient } from '#shared/api.ts'
+import { noReply, type Turn, withEvent } from './conversation.ts'
+
+/** Why there is no answer: a sentence of the server, or what the page says itself. */
+export type Failure = { said: string } | { key: 'assistant.broken' | 'assistant.offline' }
+type Options = { slideId?: string | undefined; mayUseModel: boolean }
+
+/** A conversation that lives as long as its page. */
+export function useConversation({ slideId, mayUseModel }: Options) {
+  const { language } = useLanguage()
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** @returns why there is no answer; undefined: there is one, or it was stopped */
+  async function ask(question: string): Promise<Failure | undefined> {
+    const controller = new AbortController()
+    running.current = controller
+    const id = Date.now()
+    const change = (event: AssistantEvent) =>
+      setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, reply: withEvent(turn.reply, event) } : turn)))
+    const drop = () => setTurns((all) => all.filter((turn) => turn.id !== id))
+    setIsAsking(true)
+    setTurns((all) => [...all, { id, question, reply: noReply }])
+    try {
+      const asked = [...turns.map((turn) => turn.question), question].slice(-MOST_MESSAGES)
+      const request = { asked, language, slideId, mayUseModel, signal: controller.signal }
+      for await (const event of answersOf(request)) change(event)
+      return undefined
+    } catch (error) {
+      drop()
+      return controller.signal.aborted ? undefined : failureOf(error)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return { turns, isAsking, ask, stop: () => running.current?.abort() }
+}
+
+type Request = Options & { asked: readonly string[]; language: Language; signal: AbortSignal }
+
+async function* answersOf({ asked, language, slideId, mayUseModel, signal }: Request) {
+  const body = {
+    messages: asked.map((text) => ({ role: 'user' as const, text })),
+    lang: language,
+    ...(slideId ? { slide_id: slideId } : {}),
+    may_use_model: mayUseModel,
+  }
+  const stream: unknown = await callAsPatient(askAssistant, { body }, { signal })
+  let isWhole = false
+  for await (const event of readEvents(stream as ReadableStream<Uint8Array>)) {
+    const known = event as AssistantEvent
+    if (known.type === 'error') throw new Error(known.code)
+    isWhole ||= known.type === 'done'
+    yield known
+  }
+  if (!isWhole) throw new Error('The answer broke off')
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) return { said: error.problem.errors?.[0]?.message ?? error.problem.error }
+  return { key: navigator.onLine ? 'assistant.broken' : 'assistant.offline' }
+}
