@@ -114,6 +114,7 @@ test('[RPT-01] without an assessment the page leads to the questions', async () 
   await openReport(problem(404, 'not_found', 'Finns inte'), { language: 'en' })
   expect(await screen.findByRole('heading', { name: 'No data available' })).toBeTruthy()
   expect(screen.getByText('Complete an assessment to generate a report')).toBeTruthy()
+  expect(screen.getByText(/may also belong to another account/)).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/re-take')
 })
 
@@ -131,6 +132,7 @@ test('[RPT-01] a link that opens nothing any more says so', async () => {
   await openPage(Component, `${address}?token=gammal`)
   expect(await screen.findByRole('heading', { name: 'Det gick inte att hämta rapporten' })).toBeTruthy()
   expect(screen.getByText(/Länken kan ha slutat gälla/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Försök igen' })).toBeNull()
 })
 
 test('who has neither link nor session logs in first and comes back', async () => {
