@@ -4,7 +4,8 @@ export type Fold = (character: string) => string
 
 export const lowered: Fold = (character) => character.toLowerCase()
 /** `å` and `Ä` become `a`, `é` becomes `e`. */
-export const unmarked: Fold = (character) => character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const unmarked: Fold = (character) =>
+  (character < '\u0080' ? character : character.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
 
 export function foldText(original: string, fold: Fold): Folded {
   let text = ''

@@ -25,14 +25,16 @@ export function searchIn(items: readonly FaqItem[]): SearchFaq {
   }
 }
 
+/** The texts are folded when they are first looked through, not when the page opens. */
 function holding(items: readonly FaqItem[], fold: Fold) {
-  const folded = items.map((item) => ({
-    id: item.id,
-    text: foldText(`${item.question}\n${answerText(item)}`, fold).text,
-  }))
+  let folded: { id: string; text: string }[] | undefined
   return (words: string): Found | undefined => {
     const needle = foldText(words, fold).text
     if (!needle) return undefined
+    folded ??= items.map((item) => ({
+      id: item.id,
+      text: foldText(`${item.question}\n${answerText(item)}`, fold).text,
+    }))
     const ids = folded.filter(({ text }) => text.includes(needle)).map(({ id }) => id)
     return ids.length > 0 ? { ids: new Set(ids), mark: (text) => rangesOf(text, needle, fold) } : undefined
   }
