@@ -1,12 +1,11 @@
 import type { Language } from '@htd/contract/language'
-import type { Comment } from '@htd/contract/quiz'
 import type { ReportData, Score } from '@htd/contract/report'
 import { composeResult } from '@htd/domain/result-text/compose-result'
 import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
 import type { Change } from '@htd/domain/scoring/compare'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
 import { AppError } from '#app-error.ts'
-import { cleanRichText } from '#content/clean-rich-text.ts'
+import { type ApprovedComments, approvedComments } from '#comments/approved-comments.ts'
 import { publishedQuestions } from '#content/published-questions.ts'
 import { slugTexts } from '#content/slug-texts.ts'
 import { wireQuestion } from '#content/wire-question.ts'
@@ -31,7 +30,7 @@ export async function readReport(
   if (!given) throw new AppError('not_found')
   const [scored, comments] = await Promise.all([
     reports.listScored(db, patientId),
-    reports.listApproved(db, patientId, given.id),
+    approvedComments(db, patientId, given.id),
   ])
   const { name, phone, website, email, doctor } = content.current().clinic
   const trend = scored.map(toScore)
@@ -44,7 +43,7 @@ export async function readReport(
     patient_email: given.email ?? '',
     last_quiz_date: given.at.toISOString(),
     result: await resultOf(deps, given, scored, language),
-    general_comments: commentsOn(comments, null),
+    general_comments: comments.on(null),
     questions: await questionsOf(deps, given, comments, language),
     clinic: { name: name[language], phone, website, email },
     doctor: { name: doctor.name, title: doctor.title[language] },
@@ -85,29 +84,12 @@ async function resultOf(
 async function questionsOf(
   { db, content }: ReportDeps,
   given: reports.Reported,
-  comments: readonly reports.ApprovedComment[],
+  comments: ApprovedComments,
   language: Language,
 ): Promise<ReportData['questions']> {
   const pack = await content.version(given.contentVersion, db)
   const view = { pack, language, imagePath: content.imagePath, chosen: new Set(given.answerIds) }
   return publishedQuestions(pack, given.isSymptom ? 'symptom' : 'general')
-    .map((question) => ({ ...wireQuestion(question, view), comments: commentsOn(comments, question.id) }))
+    .map((question) => ({ ...wireQuestion(question, view), comments: comments.on(question.id) }))
     .sort((one, other) => one.number - other.number)
 }
-
-const commentsOn = (comments: readonly reports.ApprovedComment[], questionId: string | null): Comment[] =>
-  comments.filter(({ question_id }) => question_id === questionId).map(toComment)
-
-/** Cleaned again: what lies in the table may have come there by another way than ours. */
-const toComment = ({
-  body,
-  approved_at,
-  question_id,
-  author_name,
-  author_title,
-}: reports.ApprovedComment): Comment => ({
-  note_text: cleanRichText(body),
-  approved_at: approved_at.toISOString(),
-  general: question_id === null,
-  author: { name: author_name, title: author_title },
-})

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
-import type { CommentsTable } from '#db/tables/comments.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
 export type Reported = {
@@ -52,21 +51,4 @@ export const listScored = (db: Db, patientId: string): Promise<Scored[]> =>
     .where('results.patient_id', '=', patientId)
     .orderBy('participated_at')
     .orderBy('participations.id')
-    .execute()
-
-export type ApprovedComment = Pick<
-  Selectable<CommentsTable>,
-  'question_id' | 'body' | 'author_name' | 'author_title'
-> & { approved_at: Date }
-
-/** The comments on an assessment that the patient may see, the newest last. */
-export const listApproved = (db: Db, patientId: string, participationId: string): Promise<ApprovedComment[]> =>
-  db
-    .selectFrom('comments')
-    .select(['question_id', 'body', 'author_name', 'author_title'])
-    .select((eb) => eb.ref('approved_at').$notNull().as('approved_at'))
-    .where('patient_id', '=', patientId)
-    .where('participation_id', '=', participationId)
-    .where('approved_at', 'is not', null)
-    .orderBy('approved_at')
     .execute()

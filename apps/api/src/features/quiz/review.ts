@@ -1,9 +1,8 @@
 import type { Language } from '@htd/contract/language'
-import type { Comment, Review } from '@htd/contract/quiz'
+import type { Review } from '@htd/contract/quiz'
 import { AppError } from '#app-error.ts'
-import { cleanRichText } from '#content/clean-rich-text.ts'
+import { approvedComments } from '#comments/approved-comments.ts'
 import type { Deps } from '#deps.ts'
-import { type ApprovedComment, listApproved } from './comments.repo.ts'
 import { findAnswers, findLatestAnswers, type GivenAnswers } from './history.repo.ts'
 import { wireQuestions } from './wire-questions.ts'
 
@@ -30,25 +29,15 @@ async function toReview(
   const pack = await content.version(given.contentVersion)
   const kind = given.isSymptom ? 'symptom' : 'general'
   const chosen = new Set(given.answerIds)
-  const comments = await listApproved(db, patientId, given.id)
-  const on = (questionId: string | null) =>
-    comments.filter(({ question_id }) => question_id === questionId).map(toComment)
+  const comments = await approvedComments(db, patientId, given.id)
   const questions = wireQuestions({ pack, kind, language, imagePath: content.imagePath, chosen })
   return {
     participation_id: given.id,
     is_symptom: given.isSymptom,
     participated_at: given.at.toISOString(),
-    awaiting_since: comments.length === 0 ? given.at.toISOString() : null,
+    awaiting_since: comments.isEmpty ? given.at.toISOString() : null,
     read_by_clinic_at: given.readAt?.toISOString() ?? null,
-    questions: questions.map((question) => ({ ...question, comments: on(question.id) })),
-    general_comments: on(null),
+    questions: questions.map((question) => ({ ...question, comments: comments.on(question.id) })),
+    general_comments: comments.on(null),
   }
 }
-
-/** Cleaned again: what lies in the table may have come there by another way than ours. */
-const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
-  note_text: cleanRichText(body),
-  approved_at: approved_at.toISOString(),
-  general: question_id === null,
-  author: { name: author_name, title: author_title },
-})

@@ -1,0 +1,27 @@
+import type { Comment } from '@htd/contract/quiz'
+import { cleanRichText } from '#content/clean-rich-text.ts'
+import type { Db } from '#db/open.ts'
+import { type ApprovedComment, listApproved } from './approved-comments.repo.ts'
+
+export type ApprovedComments = {
+  /** Those on a question, or on the assessment as a whole (null); the newest last. */
+  on: (questionId: string | null) => Comment[]
+  isEmpty: boolean
+}
+
+/** What the clinic has said of an assessment, as far as the patient may see it. */
+export async function approvedComments(db: Db, patientId: string, participationId: string): Promise<ApprovedComments> {
+  const comments = await listApproved(db, patientId, participationId)
+  return {
+    on: (questionId) => comments.filter(({ question_id }) => question_id === questionId).map(toComment),
+    isEmpty: comments.length === 0,
+  }
+}
+
+/** Cleaned again: what lies in the table may have come there by another way than ours. */
+const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
+  note_text: cleanRichText(body),
+  approved_at: approved_at.toISOString(),
+  general: question_id === null,
+  author: { name: author_name, title: author_title },
+})
