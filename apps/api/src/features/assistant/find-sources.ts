@@ -18,7 +18,7 @@ const MOST_SOURCES = 3
 /** Below it, words met by chance. */
 const LEAST_SCORE = 3
 /** Part of what was asked that a text has to be about, by the weight of its words. */
-export const LEAST_COVERED = 0.4
+export const LEAST_COVERED = 0.33
 /** Texts that are this much worse than the best one aren't quoted. */
 const LEAST_SHARE = 0.2
 /** Of texts that match alike, that of the open deck goes first. */
@@ -64,7 +64,7 @@ export async function findSources(
 
 /** Words that mean nothing to the texts count as much as a rare one: a question about them is not answered by its other words. */
 const weightOfAll = ({ sought, unknown, rarest }: Omit<MatchedWords, 'words'>): number =>
-  sought.reduce((sum, { weight }) => sum + weight, 0) + 0.8 * unknown * rarest
+  sought.reduce((sum, { weight }) => sum + weight, 0) + 0.5 * unknown * rarest
 
 type Words = Pick<MatchedWords, 'sought' | 'words'>
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'
 import type { Turn } from './conversation.ts'
@@ -11,10 +11,9 @@ const NEAR_PX = 120
 /** Questions and answers. What comes is said once, when it is whole: a region that speaks at each word makes readers stammer. */
 export function Conversation({ turns, isAsking }: Props) {
   const t = useTranslate()
-  const end = useRef<HTMLDivElement>(null)
   const last = turns.at(-1)?.reply
   const list = useRef<HTMLOListElement>(null)
-  useEndInView(end, `${turns.length} ${last?.isDone}`)
+  useEndInView(list, last ? `${turns.length} ${last.isDone}` : '')
   return (
     <>
       <div role="log" aria-label={t('assistant.log')} aria-live="off" aria-busy={isAsking}>
@@ -33,7 +32,6 @@ export function Conversation({ turns, isAsking }: Props) {
           ))}
         </ol>
       </div>
-      <div ref={end} />
       <div role="status" className="visually-hidden">
         {isAsking ? t('assistant.writing') : last?.isDone ? spoken(list.current) : ''}
       </div>
@@ -46,12 +44,16 @@ const spoken = (list: HTMLOListElement | null): string =>
   list?.querySelector('li:last-child [data-reply]')?.textContent ?? ''
 
 /** Follows the conversation for those who are at its end; whoever has scrolled up to read is left there. */
-function useEndInView(end: { current: HTMLElement | null }, change: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is the reason
+function useEndInView(list: RefObject<HTMLOListElement | null>, change: string): void {
+  const isAtEnd = useRef(true)
   useEffect(() => {
-    const place = end.current?.getBoundingClientRect().top ?? 0
-    if (change.startsWith('0') || place > innerHeight + 40 * NEAR_PX) return
-    if (place > innerHeight - NEAR_PX && scrollY + innerHeight > document.documentElement.scrollHeight - 12 * NEAR_PX)
-      end.current?.previousElementSibling?.querySelector('li:last-child')?.scrollIntoView({ block: 'nearest' })
-  }, [change, end])
+    const look = () => {
+      isAtEnd.current = scrollY + innerHeight >= document.documentElement.scrollHeight - NEAR_PX
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  useEffect(() => {
+    if (change !== '' && isAtEnd.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [change, list])
 }
