@@ -16,7 +16,7 @@ type Asked = { text: string; language: Language; slideId?: string | undefined }
 
 const MOST_SOURCES = 3
 /** Below it, words met by chance. */
-const LEAST_SCORE = 3
+const LEAST_SCORE = 4.4
 /** Part of what was asked that a text has to be about, by the weight of its words. */
 export const LEAST_COVERED = 0.33
 /** Texts that are this much worse than the best one aren't quoted. */

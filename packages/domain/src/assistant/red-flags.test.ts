@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findRedFlag, type RedFlag } from './red-flags.ts'
+import { readRules } from './rules.ts'
+
+const flags = readRules<RedFlag>(
+  [
+    { key: 'flashes', all: ['flashes'], unless: ['slides'], level: 'URGENT' },
+    { key: 'lens', all: ['lens', 'red'], level: 'URGENT' },
+    { key: 'sight', all: ['sight'], level: 'EMERGENCY' },
+  ],
+  {
+    flashes: { sv: ['ljusblixt*', '=blixt'], en: ['flashes'] },
+    slides: { sv: ['bildspel*'], en: ['slides'] },
+    lens: { sv: ['kontaktlins*', 'linser'], en: ['contact lens*'] },
+    red: { sv: ['rött'], en: ['red'] },
+    sight: { sv: ['ser ingenting'], en: ["can't see"] },
+  },
+)
+const keyOf = (...texts: string[]) => findRedFlag(flags, texts)?.key
+
+const rows: [text: string, key: string | undefined][] = [
+  ['Jag ser LJUSBLIXTAR!', 'flashes'],
+  ['ljusblixar i ögat', 'flashes'],
+  ['lujsblixtar', 'flashes'],
+  ['ljus blixtar i kanten', 'flashes'],
+  ['inga ljusblixtar', 'flashes'],
+  ['flashes while I read', 'flashes'],
+  ['jag har bildspel med ljusblixtar', undefined],
+  ['kontaktlinserna och rott oga', 'lens'],
+  ['my contact lenses, red eye', 'lens'],
+  ['contactt lens and red', 'lens'],
+  ['kontaktlinser', undefined],
+  ['ser nästan ingenting', 'sight'],
+  ['I can’t see', 'sight'],
+  ['I cant see', undefined],
+  ['', undefined],
+  ['👁️', undefined],
+]
+test.each(rows)('[HLP-04] %j is %s', (text, key) => {
+  expect(keyOf(text)).toBe(key)
+})
+
+test('[HLP-04] the most urgent of several flags counts', () => {
+  expect(keyOf('ljusblixtar och ser ingenting')).toBe('sight')
+})
+
+test('[HLP-04] two messages make a flag together; one that was answered is not said again', () => {
+  expect(keyOf('jag har linser', 'ögat är rött')).toBe('lens')
+  expect(keyOf('jag har linser och rött öga', 'vad gör jag sen')).toBeUndefined()
+  expect(keyOf('ögat är rött', 'tack')).toBeUndefined()
+})
+
+test('[HLP-04] 2 000 letters are looked through', () => {
+  expect(keyOf(`${'många ord om ingenting '.repeat(80)} ljusblixtar`)).toBe('flashes')
+})
