@@ -1,10 +1,10 @@
 import { sendFeedback } from '@htd/contract/help'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { sweepFeedback } from '#features/help/clinic-inbox.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { clientOf } from '#test/client.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
-import { sweepFeedback } from './clinic-inbox.ts'
 
 let deps: TestDeps
 let token: string
