@@ -156,6 +156,7 @@ export const patientScreens: Screen[] = [
   }),
   after('the help, a message with problems', help, press('feedback.send')),
   at('/dashboard/data/00000000-0000-4000-8000-000000000000', '#main h1 + p'),
+  at('/dashboard/help/assistant', '[role=log] ~ section button'),
   at('/dashboard/no-such-page'),
   after('the display panel', status, press('display.open')),
   after('the user menu', status, async ({ page, language }) => {

@@ -21,12 +21,10 @@ export const messages: Record<AssistantKey, string> = {
   'assistant.stop': 'Stop',
   'assistant.examples': 'For example',
   'assistant.writing': 'The assistant is writing …',
-  'assistant.stopped': 'The answer was stopped.',
   'assistant.broken': 'The answer did not arrive. Your question is still in the field.',
   'assistant.offline': 'You are offline. Your question is still in the field.',
   'assistant.empty': 'Write a question first.',
   'assistant.tooLong': 'The question may have {most} characters at most. Now it has {count}.',
-  'assistant.retry': 'Try again',
   'assistant.quoted': 'This is what the clinic’s texts say:',
   'assistant.worded': 'Worded by an AI service from the clinic’s texts. Do read the sources.',
   'assistant.sources': 'Sources',
@@ -43,5 +41,4 @@ export const messages: Record<AssistantKey, string> = {
   'assistant.page.slides': 'To the slides',
   'assistant.page.help': 'To the help page',
   'assistant.off': 'The clinic has switched the assistant off.',
-  'assistant.close': 'Close',
 }

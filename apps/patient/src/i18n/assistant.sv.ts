@@ -20,12 +20,10 @@ export const messages = {
   'assistant.stop': 'Stoppa',
   'assistant.examples': 'Till exempel',
   'assistant.writing': 'Assistenten skriver …',
-  'assistant.stopped': 'Svaret stoppades.',
   'assistant.broken': 'Svaret kom inte fram. Din fråga står kvar i fältet.',
   'assistant.offline': 'Du är utan nät. Din fråga står kvar i fältet.',
   'assistant.empty': 'Skriv en fråga först.',
   'assistant.tooLong': 'Frågan får ha högst {most} tecken. Nu har den {count}.',
-  'assistant.retry': 'Försök igen',
   'assistant.quoted': 'Så här står det i klinikens texter:',
   'assistant.worded': 'Formulerat av en AI-tjänst ur klinikens texter. Läs gärna källorna.',
   'assistant.sources': 'Källor',
@@ -42,7 +40,6 @@ export const messages = {
   'assistant.page.slides': 'Till bilderna',
   'assistant.page.help': 'Till hjälpsidan',
   'assistant.off': 'Kliniken har stängt av assistenten.',
-  'assistant.close': 'Stäng',
 } as const
 
 export type AssistantKey = keyof typeof messages

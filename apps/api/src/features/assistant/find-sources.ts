@@ -15,8 +15,8 @@ import { itemOf, type Source } from './sources.ts'
 type Asked = { text: string; language: Language; slideId?: string | undefined }
 
 const MOST_SOURCES = 3
-/** Below it, words met by chance. */
-const LEAST_SCORE = 4.4
+/** A best one below it has met the words by chance. */
+const LEAST_SCORE = 4.35
 /** Part of what was asked that a text has to be about, by the weight of its words. */
 export const LEAST_COVERED = 0.33
 /** Texts that are this much worse than the best one aren't quoted. */
@@ -57,9 +57,9 @@ export async function findSources(
       return [{ ...item, score: score * (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) }]
     })
     .toSorted((a, b) => b.score - a.score)
-  return all
-    .filter(({ score }) => score >= Math.max(LEAST_SCORE, LEAST_SHARE * (all[0]?.score ?? 0)))
-    .slice(0, MOST_SOURCES)
+  const best = all[0]?.score ?? 0
+  if (best < LEAST_SCORE) return []
+  return all.filter(({ score }) => score >= LEAST_SHARE * best).slice(0, MOST_SOURCES)
 }
 
 /** Words that mean nothing to the texts count as much as a rare one: a question about them is not answered by its other words. */

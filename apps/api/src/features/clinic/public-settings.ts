@@ -4,7 +4,11 @@ import type { Language } from '@htd/contract/language'
 import type { Config } from '#config.ts'
 
 /** What every page may show of the clinic, in one language. */
-export function publicSettings({ clinic }: ContentPack, { assistant }: Pick<Config, 'assistant'>, language: Language): PublicSettings {
+export function publicSettings(
+  { clinic }: ContentPack,
+  { assistant }: Pick<Config, 'assistant'>,
+  language: Language,
+): PublicSettings {
   const { name, phone, website, email, providerLink, developerLink, copyBlock } = clinic
   return {
     clinic_name: name[language],

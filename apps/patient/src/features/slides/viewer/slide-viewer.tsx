@@ -3,12 +3,14 @@ import { isRunning } from '@htd/domain/slideshow/show'
 import { Problem } from '@htd/ui/field'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { AskControl, Assistant } from './assistant.tsx'
 import { Controls, FadingGroup } from './controls.tsx'
 import { AsTextControl, ReadAloudControl } from './extra-controls.tsx'
 import { Progress } from './progress.tsx'
 import { ReadingView } from './reading-view.tsx'
 import { Stage } from './stage.tsx'
 import { useActivity } from './use-activity.ts'
+import { useAssistant } from './use-assistant.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -41,10 +43,11 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
   const swipe = useSwipe(turns.next, turns.previous)
   useWakeLock(isRunning(show))
   const section = useTopInView(show.index)
+  const pause = () => send({ type: 'pause' })
+  const assistant = useAssistant(pause)
 
   if (!slide) return null
   const { isKept, problem, toggle } = bookmark(slide)
-  const pause = () => send({ type: 'pause' })
   const hasAxis = viewed.source.uuid === 'all'
   const asText = () => {
     pause()
@@ -59,6 +62,7 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
         <FadingGroup label={t('slides.more')} show={show} send={send}>
           {voice && <ReadAloudControl slide={slide} voice={voice} onStart={pause} />}
           <AsTextControl isOn={isText} onToggle={asText} />
+          {assistant && <AskControl assistant={assistant} />}
           {control(slide)}
         </FadingGroup>
         {problem && <Problem>{t(problem)}</Problem>}
@@ -76,6 +80,7 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
           {show.isByHand && <p className={styles.byHand}>{t('slides.byHand')}</p>}
         </>
       )}
+      {assistant?.isOpen && <Assistant slideId={slide.id} onClose={assistant.close} />}
     </section>
   )
 }

@@ -1,0 +1,77 @@
+import { Button } from '@htd/ui/button'
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { loadGroup } from '#i18n/messages.ts'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { LoadingText } from '#shared/page/loading-text.tsx'
+import styles from './assistant.module.css'
+import { Control } from './control.tsx'
+import type { AssistantMode } from './use-assistant.ts'
+
+const BUTTON_ID = 'ask-assistant'
+
+/** Comes with its texts when it is opened: a show without questions has no use for it. */
+const panelIn = (language: 'sv' | 'en') =>
+  lazy(async () => {
+    const [{ AssistantPanel }] = await Promise.all([
+      import('#shared/assistant/assistant-panel.tsx'),
+      loadGroup('assistant', language),
+    ])
+    return { default: AssistantPanel }
+  })
+const panels = { sv: panelIn('sv'), en: panelIn('en') }
+
+export function AskControl({ assistant: { isOpen, toggle } }: { assistant: AssistantMode }) {
+  const t = useTranslate()
+  return (
+    <Control
+      id={BUTTON_ID}
+      icon={<IconMessageQuestion aria-hidden size="1.333em" />}
+      word={t('slides.ask')}
+      name={t('slides.askAssistant')}
+      aria-expanded={isOpen}
+      onClick={toggle}
+    />
+  )
+}
+
+type Props = { slideId: string; onClose: () => void }
+
+/** The assistant below the slides. Escape closes it and leads back to its button; the keys of the show rest meanwhile. */
+export function Assistant({ slideId, onClose }: Props) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const Panel = panels[language]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const close = () => {
+    onClose()
+    document.getElementById(BUTTON_ID)?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      close()
+    }
+    // Arrows read and write here; they turn no slides.
+    else event.nativeEvent.stopPropagation()
+  }
+  return (
+    <section className={styles.assistant} aria-label={t('slides.askAssistant')} onKeyDown={press}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('slides.askAssistant')}
+        </h2>
+        <Button kind="secondary" onClick={close}>
+          {t('slides.closeAssistant')}
+        </Button>
+      </div>
+      <Suspense fallback={<LoadingText text={t('app.loading')} />}>
+        <Panel slideId={slideId} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { decks, htdPath } from './support/decks.ts'
+import { expect, test } from './support/fixtures.ts'
+import { prefer } from './support/prefer.ts'
+import { t } from './support/texts.ts'
+import { viewerOf } from './support/viewer.ts'
+
+test.beforeEach(async ({ makePatient, logInAs }) => logInAs(await makePatient()))
+
+const asked = [
+  ['sv', 'Hur varm ska kompressen vara?', 'lut i ögat'],
+  ['en', 'How warm should the compress be?', 'bleach in my eye'],
+] as const
+
+for (const [language, question, urgent] of asked)
+  test(`[HLP-04] [API-15] a question is answered with its source, an emergency with 112, in ${language}`, async ({
+    page,
+    context,
+    axe,
+  }) => {
+    const say = t(language)
+    await prefer(context, { language })
+    await page.goto('/dashboard/help/assistant')
+    await expect(page.getByRole('heading', { level: 1, name: say('assistant.title') })).toBeVisible()
+    await expect(page.getByText(say('assistant.first'))).toBeVisible()
+    expect(await axe()).toEqual([])
+
+    const field = page.getByRole('textbox', { name: say('assistant.label') })
+    await field.fill(question)
+    await field.press('Enter')
+    const log = page.getByRole('log')
+    await expect(log.locator('figure').first().getByRole('link').last()).toBeVisible()
+    await expect(log).toHaveAttribute('aria-busy', 'false')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    expect(await axe()).toEqual([])
+
+    await field.fill(urgent)
+    await field.press('Enter')
+    const call = log.getByRole('link', { name: say('assistant.call', { number: '112' }) })
+    await expect(call).toHaveAttribute('href', 'tel:112')
+    expect(await axe()).toEqual([])
+  })
+
+test('[HLP-04] beside a slide the show waits, and Escape leads back to the slides', { tag: '@desktop' }, async ({
+  page,
+  axe,
+}) => {
+  const say = t('sv')
+  await page.goto(htdPath())
+  const { slide, place, play } = viewerOf(page)
+  await page.getByRole('button', { name: say('slides.askAssistant') }).click()
+  const field = page.getByRole('textbox', { name: say('assistant.label') })
+  await expect(field).toBeVisible()
+  await expect(play).toBeVisible()
+  await field.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slide).toHaveAccessibleName(place(1, decks.tears.slides.length))
+  expect(await axe()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('slides.askAssistant') })).toBeFocused()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('[HLP-04] a question without a network stays where it was written', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    const say = t('sv')
+    await page.goto('/dashboard/help/assistant')
+    const field = page.getByRole('textbox', { name: say('assistant.label') })
+    await field.fill('Hur droppar jag?')
+    await context.setOffline(true)
+    await field.press('Enter')
+    await expect(page.getByText(say('assistant.offline'))).toBeVisible()
+    await expect(field).toHaveValue('Hur droppar jag?')
+  })
+})
