@@ -1,11 +1,10 @@
-import { type Assistant, assistant } from '@htd/content/assistant-shape'
+import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
 import type { RedFlag } from '@htd/domain/assistant/red-flags'
 import { type RuleSet, readRules } from '@htd/domain/assistant/rules'
-import written from '../../../../../packages/content/packs/default/help/assistant.json' with { type: 'json' }
+import { defaultAssistant } from '#content/default-assistant.ts'
 
-const byDefault = assistant.parse(written)
-const defaultFlags: RuleSet<RedFlag> = readRules(byDefault.redFlags, byDefault.groups)
+const defaultFlags: RuleSet<RedFlag> = readRules(defaultAssistant.redFlags, defaultAssistant.groups)
 
 export type Rules = {
   texts: Assistant
@@ -21,7 +20,7 @@ const byPack = new WeakMap<ContentPack, Rules>()
  * flags hold for every pack: they are never absent.
  */
 export function assistantOf(pack: ContentPack): Rules {
-  const known = byPack.get(pack) ?? read(pack.help.assistant ?? byDefault)
+  const known = byPack.get(pack) ?? read(pack.help.assistant ?? defaultAssistant)
   byPack.set(pack, known)
   return known
 }
