@@ -26,6 +26,7 @@ test('nothing has to be set', () => {
     trustedProxies: [],
     rateLimitScale: 1,
     neutralRecovery: false,
+    assistant: { model: undefined, logsQuestions: false },
     isProduction: false,
   })
 })
@@ -105,4 +106,15 @@ test('.env.example lists every setting and no other', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
   const listed = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(listed).toEqual(settingNames)
+})
+
+test('[HLP-04] a service for the assistant is named whole or not at all, and the assistant can be switched off', () => {
+  const url = { ASSISTANT_URL: 'https://models.example/v1' }
+  expect(() => parseConfig(url)).toThrow('ASSISTANT_URL and ASSISTANT_MODEL belong together')
+  expect(() => parseConfig({ ASSISTANT_URL: 'models', ASSISTANT_MODEL: 'm' })).toThrow('ASSISTANT_URL must look like')
+  expect(parseConfig({ ...url, ASSISTANT_MODEL: 'm', ASSISTANT_KEY: 'k' }).assistant).toEqual({
+    model: { url: 'https://models.example/v1', name: 'm', key: 'k' },
+    logsQuestions: false,
+  })
+  expect(parseConfig({ ASSISTANT: 'off' }).assistant).toBeUndefined()
 })

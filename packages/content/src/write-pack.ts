@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatJson } from './format-json.ts'
-import { filledHelp, helpFiles, helpParts } from './help-shape.ts'
+import { filledHelp, type Help, helpFiles, helpParts } from './help-shape.ts'
 import { deckFile, jsonFiles, jsonParts, richFile, richTexts, SOURCES_FILE, splitPack } from './layout.ts'
 import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
 
@@ -30,7 +30,18 @@ function inOrder(pack: ContentPack): ContentPack {
   const { categories } = pack.resultTexts
   const ordered = pack.scoring.categoryOrder.flatMap((key) => (categories[key] ? [[key, categories[key]]] : []))
   const sources = Object.fromEntries(Object.entries(pack.sources).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return { ...pack, resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) }, sources }
+  return {
+    ...pack,
+    help: helpInOrder(pack.help),
+    resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) },
+    sources,
+  }
+}
+
+function helpInOrder({ assistant, ...help }: Help): Help {
+  if (!assistant) return help
+  const groups = Object.entries(assistant.groups).sort(([a], [b]) => (a < b ? -1 : 1))
+  return { ...help, assistant: { ...assistant, groups: Object.fromEntries(groups) } }
 }
 
 async function write(dir: string, file: string, data: string | Uint8Array): Promise<void> {
