@@ -13,7 +13,7 @@ export function Introduction() {
       <p className={styles.small}>
         {t('assistant.from')} {t('assistant.memory')}{' '}
         <a href={`/legal/ai/${language}`} target="_blank" rel="noopener">
-          {t('assistant.document')}
+          {t('assistant.document')} ({t('app.newTab')})
         </a>
       </p>
     </>
