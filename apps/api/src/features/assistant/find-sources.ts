@@ -18,7 +18,7 @@ const MOST_SOURCES = 3
 /** A best one below it has met the words by chance. */
 const LEAST_SCORE = 4.35
 /** Part of what was asked that a text has to be about, by the weight of its words. */
-export const LEAST_COVERED = 0.33
+const LEAST_COVERED = 0.33
 /** Texts that are this much worse than the best one aren't quoted. */
 const LEAST_SHARE = 0.2
 /** Of texts that match alike, that of the open deck goes first. */

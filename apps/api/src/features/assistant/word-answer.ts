@@ -5,7 +5,7 @@ import OpenAI from 'openai'
 import type { AssistantConfig } from '#config.ts'
 import type { Source } from './sources.ts'
 
-export type ToWord = {
+type ToWord = {
   /** Without what looks like somebody's. */
   question: string
   language: Language
