@@ -66,7 +66,7 @@ async function everything(): Promise<string[]> {
 
 function rewordAll(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
-  if ('sv' in value && 'en' in value) Object.assign(value, { sv: 'Ny text', en: 'New text' })
+  if ('sv' in value && typeof value.sv === 'string') Object.assign(value, { sv: 'Ny text', en: 'New text' })
   else for (const inner of Object.values(value)) rewordAll(inner)
 }
 

@@ -8,11 +8,17 @@ import type { QueryWord } from './read-query.ts'
 
 /** Of more words, those that say most are sought: each costs. */
 const MOST_SOUGHT = 6
-/** A word that was guessed may be wrong: one that is there counts for more. */
+/** A word that was guessed, or only has to do with one that is there, may be wrong: one that is there counts for more. */
 const GUESSED = 0.6
 
-/** `words`: what each was typed as, folded. `unknown`: how many words of the query stand for nothing; `rarest`: what a rare one weighs. */
-export type MatchedWords = { sought: SoughtStems[]; words: string[]; unknown: number; rarest: number }
+/** `words`: what each was typed as, folded. `rarities`: what each would weigh if it were sure. `unknown`: how many words of the query stand for nothing; `rarest`: what a rare one weighs. */
+export type MatchedWords = {
+  sought: SoughtStems[]
+  words: string[]
+  rarities: number[]
+  unknown: number
+  rarest: number
+}
 
 /** What the words of a query stand for in the lexicon; those that stand for nothing are counted only. */
 export async function matchQuery(
@@ -28,13 +34,15 @@ export async function matchQuery(
     const stem = lexicon.stemOf.get(folded) ?? stems.get(typed) ?? ''
     const { exact, loose, isGuess } = matchWord(lexicon, { word: folded, stem })
     if (exact.length + loose.length === 0) return []
-    const weight = rarityOf(lexicon, exact.length > 0 ? exact : loose) * (isGuess ? GUESSED : 1)
-    return [{ folded, exact, loose, weight, slides: slidesWith(lexicon, [...exact, ...loose]) }]
+    const rarity = rarityOf(lexicon, exact.length > 0 ? exact : loose)
+    const weight = rarity * (isGuess || exact.length === 0 ? GUESSED : 1)
+    return [{ folded, exact, loose, weight, rarity, slides: slidesWith(lexicon, [...exact, ...loose]) }]
   })
   const best = matched.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SOUGHT)
   return {
-    sought: best.map(({ folded, ...sought }) => sought),
+    sought: best.map(({ folded, rarity, ...sought }) => sought),
     words: best.map(({ folded }) => folded),
+    rarities: best.map(({ rarity }) => rarity),
     unknown: telling.length - matched.length,
     rarest: Math.log(1 + lexicon.size),
   }

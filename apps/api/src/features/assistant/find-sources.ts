@@ -18,7 +18,7 @@ const MOST_SOURCES = 3
 /** A best one below it has met the words by chance. */
 const LEAST_SCORE = 4.35
 /** Part of what was asked that a text has to be about, by the weight of its words. */
-const LEAST_COVERED = 0.33
+const LEAST_COVERED = 0.25
 /** Texts that are this much worse than the best one aren't quoted. */
 const LEAST_SHARE = 0.2
 /** Of texts that match alike, that of the open deck goes first. */
@@ -28,7 +28,7 @@ const FAQ = 1.25
 
 /**
  * The texts of the clinic that answer a question best: questions and answers, steps, and slides of decks that the patient may
- * open. None when they are about less than half of what was asked.
+ * open. None when they are about too little of what was asked, or have its words by chance.
  */
 export async function findSources(
   deps: Pick<Deps, 'db' | 'content'>,
@@ -62,27 +62,34 @@ export async function findSources(
   return all.filter(({ score }) => score >= LEAST_SHARE * best).slice(0, MOST_SOURCES)
 }
 
-/** Words that mean nothing to the texts count as much as a rare one: a question about them is not answered by its other words. */
-const weightOfAll = ({ sought, unknown, rarest }: Omit<MatchedWords, 'words'>): number =>
-  sought.reduce((sum, { weight }) => sum + weight, 0) + 0.5 * unknown * rarest
+/** Words that mean nothing to the texts count half as much as a rare one, guesses as if they were sure: a question about them is not answered by its other words. */
+const weightOfAll = ({ sought, rarities, unknown, rarest }: Omit<MatchedWords, 'words'>): number =>
+  sought.reduce((sum, { weight }, at) => sum + Math.max(weight, rarities[at] ?? 0), 0) + 0.5 * unknown * rarest
 
 type Words = Pick<MatchedWords, 'sought' | 'words'>
 
-/** Words of patients count as those of the texts; a word that only a synonym explains is no unknown one. */
+/** Words of patients count as those of the texts; a word that only a synonym explains is neither unknown nor guessed. */
 function withSynonyms(lexicon: Lexicon, query: readonly QueryWord[], { sought, words }: Words, groups: Groups) {
-  const known = sought.map((each, at) => ({ ...each, ...joined(each, othersOf(lexicon, words[at] ?? '', groups)) }))
+  const known = sought.map((each, at) => {
+    const word = words[at] ?? ''
+    const others = othersOf(lexicon, word, groups)
+    return others.length > 0 && !lexicon.stemOf.has(word)
+      ? standIn(lexicon, others)
+      : { ...each, ...joined(each, others) }
+  })
   const added = query
     .filter(({ folded }) => !words.includes(folded))
     .flatMap(({ folded }) => {
-      const loose = othersOf(lexicon, folded, groups)
-      if (loose.length === 0) return []
-      const slides = Math.min(
-        lexicon.size,
-        loose.reduce((sum, stem) => sum + (lexicon.textsWith.get(stem) ?? 0), 0),
-      )
-      return [{ exact: loose, loose: [], weight: Math.log(1 + lexicon.size / Math.max(1, slides)), slides }]
+      const others = othersOf(lexicon, folded, groups)
+      return others.length > 0 ? [standIn(lexicon, others)] : []
     })
   return { sought: [...known, ...added], added: added.length }
+}
+
+function standIn({ size, textsWith }: Lexicon, stems: readonly string[]): SoughtStems {
+  const having = stems.reduce((sum, stem) => sum + (textsWith.get(stem) ?? 0), 0)
+  const slides = Math.min(size, Math.max(1, having))
+  return { exact: stems, loose: [], weight: Math.log(1 + size / slides), slides }
 }
 
 const joined = ({ exact, loose }: SoughtStems, others: readonly string[]) => ({
