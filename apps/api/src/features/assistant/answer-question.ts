@@ -83,12 +83,17 @@ async function* fixed(kind: Kind, html: string, { pages, sources }: Fixed): Even
   yield { type: 'done' }
 }
 
+/** Sources that are this much worse than the best are named only: three long texts are no answer. */
+const QUOTED_SHARE = 0.75
+
 async function* answer({ texts, language, word, signal }: Question, sources: readonly Source[], note: Note): Events {
   yield { type: 'meta', kind: 'answer', level: null }
   const worded = await word?.({ question: stripIdentifiers(texts.at(-1) ?? ''), language, sources, signal })
   await note('answer', { sources, wordedBy: worded ? 'model' : 'passages' })
   if (worded) yield { type: 'delta', text: worded }
-  else for (const [at, { html }] of sources.entries()) yield { type: 'passage', html, source: at + 1 }
+  else
+    for (const [at, { html, score }] of sources.entries())
+      if (score >= QUOTED_SHARE * (sources[0]?.score ?? 0)) yield { type: 'passage', html, source: at + 1 }
   yield { type: 'sources', items: numbered(sources) }
   yield { type: 'done' }
 }

@@ -98,6 +98,19 @@ test('[HLP-04] a red flag may be spread over two messages, and is not repeated f
   )
 })
 
+test('[HLP-04] what is quoted is named first among the sources; those that are much worse are only named', async () => {
+  const rows = assistantQuestions.filter(({ kind }) => kind === 'answerable').slice(0, 20)
+  const counts: [quoted: number, named: number][] = []
+  for (const row of rows) {
+    const events = await eventsOf(row)
+    const quoted = events.flatMap((event) => (event.type === 'passage' ? event.source : []))
+    expect(quoted).toEqual(quoted.map((_, at) => at + 1))
+    counts.push([quoted.length, sourcesOf(events).length])
+  }
+  expect(counts.some(([quoted, named]) => quoted > 0 && quoted < named)).toBe(true)
+  expect(counts.every(([quoted, named]) => quoted <= named)).toBe(true)
+})
+
 test('[HLP-04] what the texts say nothing of is not known', async () => {
   const events = await eventsOf({ text: 'xylofonkonsert', language: 'sv' })
   expect(kindOf(events)).toBe('unknown')

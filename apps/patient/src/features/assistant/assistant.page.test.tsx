@@ -67,6 +67,16 @@ test('[HLP-04] Enter sends, the passage comes with a link to its source, and the
   expect(document.activeElement).toBe(field())
 })
 
+test('[HLP-04] sources that are not quoted are named below the answer', async () => {
+  const other = { ...source, number: 2, id: '10000000-0000-4000-8000-000000000002', title: 'Hur ofta?' }
+  serve(answer.map((event) => ('items' in event ? { ...event, items: [source, other] } : event)))
+  await open()
+  await write('hur droppar jag')
+  expect(await screen.findByText('Läs mer')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Droppar?' })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Hur ofta?' }).closest('li')?.value).toBe(2)
+})
+
 test('[HLP-04] an example is asked at once', async () => {
   serve(answer)
   await open()

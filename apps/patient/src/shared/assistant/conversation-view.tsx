@@ -43,7 +43,7 @@ export function Conversation({ turns, isAsking }: Props) {
 const spoken = (list: HTMLOListElement | null): string =>
   list?.querySelector('li:last-child [data-reply]')?.textContent ?? ''
 
-/** Follows the conversation for those who are at its end; whoever has scrolled up to read is left there. */
+/** Shows the newest question with the beginning of its answer to those who are at the end; whoever has scrolled up to read is left there. */
 function useEndInView(list: RefObject<HTMLOListElement | null>, change: string): void {
   const isAtEnd = useRef(true)
   useEffect(() => {
@@ -54,6 +54,6 @@ function useEndInView(list: RefObject<HTMLOListElement | null>, change: string):
     return () => removeEventListener('scroll', look)
   }, [])
   useEffect(() => {
-    if (change !== '' && isAtEnd.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    if (change !== '' && isAtEnd.current) list.current?.lastElementChild?.scrollIntoView({ block: 'start' })
   }, [change, list])
 }

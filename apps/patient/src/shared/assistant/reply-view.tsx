@@ -21,6 +21,7 @@ export function ReplyView({ reply }: { reply: Reply }) {
   const t = useTranslate()
   const { kind, parts, worded, sources, pages: named } = reply
   const isCare = kind === 'care'
+  const others = sources.filter(({ number }) => !parts.some(({ source }) => source === number))
   return (
     <div className={isCare ? styles.care : styles.reply}>
       {kind === 'answer' && parts.length > 0 && <p>{t('assistant.quoted')}</p>}
@@ -43,7 +44,7 @@ export function ReplyView({ reply }: { reply: Reply }) {
           ))}
         </p>
       )}
-      {(worded || kind === 'refusal') && sources.length > 0 && <Sources sources={sources} isAnswer={worded !== ''} />}
+      {others.length > 0 && <Sources sources={others} isAnswer={worded !== ''} />}
     </div>
   )
 }
@@ -71,7 +72,7 @@ function Sources({ sources, isAnswer }: { sources: readonly AssistantSource[]; i
       <p className={styles.small}>{t(isAnswer ? 'assistant.sources' : 'assistant.more')}</p>
       <ol className={styles.sources}>
         {sources.map((source) => (
-          <li key={source.id}>
+          <li key={source.id} value={source.number}>
             <SourceLink source={source} />
           </li>
         ))}
