@@ -78,6 +78,10 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
 
 export const PASSWORD = 'kluriga-havet-82'
 
+let passwordHash: Promise<string> | undefined
+/** Hashing is slow by design: once for each test file is enough. */
+const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD))
+
 /** An account whose password is {@link PASSWORD}. */
 export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@example.se') {
   const id = randomUUIDv7()
@@ -86,7 +90,7 @@ export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@exampl
     .values({
       id,
       email,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await hashOfPassword(),
       first_name: 'Anna',
       last_name: 'Ek',
       language: 'sv',
