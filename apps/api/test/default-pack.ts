@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ReadPack, readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
 
 const dir = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
+
+/** Of the content pack the product ships with. */
+export const defaultVersion: string = JSON.parse(readFileSync(join(dir, 'pack.json'), 'utf8')).version
 
 let read: ReturnType<typeof readPack> | undefined
 
