@@ -18,9 +18,10 @@ const set = (page: Page, name: 'theme' | 'textSize', value: string) =>
     value,
   ] as const)
 
-/** What reaches out of the page to the right, and buttons whose words do not fit. */
+/** What reaches out of the page to the right, and buttons whose words do not fit. What hangs on a button follows it in the next frame. */
 const tooWide = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
     const isOut = (element: Element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
     const out = document.documentElement.scrollWidth > document.documentElement.clientWidth
     const cut = [...document.querySelectorAll('button, a')].filter((each) => each.scrollWidth > each.clientWidth + 1)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { answerIds, generalAnswers, questionNamed, symptomAnswers } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Patient } from './support/make-patient.ts'
@@ -160,12 +160,13 @@ test('[SUB-06] any other error: Try again sends the same submission, which is st
   await context.setOffline(false)
 
   const error = 'The reason as the server says it.'
-  await page.route('**/api/v1/question/', (route) => route.fulfill({ status: 500, json: { status: 500, error } }), {
-    times: 1,
-  })
+  const answers = [
+    (route: Route) => route.fulfill({ status: 500, json: { status: 500, error } }),
+    (route: Route) => route.fetch().then(() => route.abort()),
+  ]
+  await page.route('**/api/v1/question/', (route) => (answers.shift() ?? (() => route.continue()))(route))
   await again.click()
   await expect(dialog.getByRole('alert')).toHaveText(error)
-  await page.route('**/api/v1/question/', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await again.click()
   await expect(dialog.getByRole('alert')).toHaveText(say('overlay.offline'))
   expect(await countOf(patient)).toBe(2)

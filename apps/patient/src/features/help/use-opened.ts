@@ -33,8 +33,13 @@ export function useOpened(isThere: boolean, onArrive: () => void): Opened {
       target.scrollIntoView()
       target.querySelector<HTMLElement>('button, h2')?.focus({ preventScroll: true })
     }
+    const arriveFirst = () => {
+      // The questions may come last: whoever is busy there by then is left in peace.
+      const isBusyThere = document.getElementById(location.hash.slice(1))?.contains(document.activeElement)
+      if (!isBusyThere) arrive()
+    }
     // React takes no change in the middle of its own.
-    queueMicrotask(arrive)
+    queueMicrotask(arriveFirst)
     addEventListener('hashchange', arrive)
     return () => removeEventListener('hashchange', arrive)
   }, [isThere, onArrive, toggle])
