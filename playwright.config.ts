@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the two cores: a test waits about as long as it works.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
