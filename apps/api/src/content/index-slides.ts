@@ -30,8 +30,8 @@ async function indexLanguage(db: Db, pack: ContentPack, language: Language): Pro
   const texts = [...helpOf(pack, language), ...slides]
   const distinct = new Set(texts.flatMap(({ parts }) => parts.flatMap(({ words }) => words)))
   const stems = await findStems(db, [...distinct], language)
-  const passages = texts.map(({ id, deckId, parts }) => ({
-    itemId: id,
+  const indexed = texts.map(({ id, deckId, parts }) => ({
+    id,
     deckId,
     title: vectorOf(
       parts.filter(({ label }) => label === 'A'),
@@ -39,13 +39,16 @@ async function indexLanguage(db: Db, pack: ContentPack, language: Language): Pro
     ),
     words: vectorOf(parts, stems),
   }))
-  const documents = passages.flatMap(({ itemId, deckId, ...rest }) =>
-    deckId === null ? [] : [{ slideId: itemId, deckId, ...rest }],
+  const ofSlides = { scope: 'slides', version: pack.version, language } as const
+  const ofAll = { ...ofSlides, scope: 'all' } as const
+  await repo.insertTexts(
+    db,
+    ofSlides,
+    indexed.filter(({ deckId }) => deckId !== null),
   )
-  await repo.insertDocuments(db, pack.version, language, documents)
-  await repo.insertWords(db, pack.version, language, countWords(slides, stems))
-  await repo.insertPassages(db, pack.version, language, passages)
-  await repo.insertPassageWords(db, pack.version, language, countWords(texts, stems))
+  await repo.insertWords(db, ofSlides, countWords(slides, stems))
+  await repo.insertTexts(db, ofAll, indexed)
+  await repo.insertWords(db, ofAll, countWords(texts, stems))
 }
 
 /** Of slides that match alike, those for everybody go first. The ranking counts the first place of a word in full: that of the subject. */
@@ -95,8 +98,8 @@ function vectorOf(parts: Text['parts'], stems: Stems): string {
   return [...places].map(([stem, at]) => `'${stem}':${at.join(',')}`).join(' ')
 }
 
-function countWords(texts: readonly Text[], stems: Stems): repo.SlideWord[] {
-  const slides = new Map<string, number>()
+function countWords(texts: readonly Text[], stems: Stems): repo.IndexedWord[] {
+  const having = new Map<string, number>()
   const stemOf = new Map<string, string>()
   for (const { parts } of texts) {
     const words = parts.flatMap((part) => part.words)
@@ -105,8 +108,8 @@ function countWords(texts: readonly Text[], stems: Stems): repo.SlideWord[] {
       if (stem) stemOf.set(fold(word), stem)
     }
     for (const stem of new Set(words.flatMap((word) => stems.get(word) ?? []))) {
-      slides.set(stem, (slides.get(stem) ?? 0) + 1)
+      having.set(stem, (having.get(stem) ?? 0) + 1)
     }
   }
-  return [...stemOf].map(([word, stem]) => ({ word, stem, slides: slides.get(stem) ?? 1 }))
+  return [...stemOf].map(([word, stem]) => ({ word, stem, texts: having.get(stem) ?? 1 }))
 }

@@ -1,12 +1,14 @@
 import type { Language } from '@htd/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { type Scope, tables } from './search/documents.repo.ts'
 
-/** `title` and `words` are texts of tsvectors. */
-export type SlideDocument = { slideId: string; deckId: string; title: string; words: string }
-export type SlideWord = { word: string; stem: string; slides: number }
-/** `deckId`: null for what is no slide. */
-export type Passage = { itemId: string; deckId: string | null; title: string; words: string }
+/** `title` and `words` are texts of tsvectors; `deckId` is null for what is no slide. */
+export type IndexedText = { id: string; deckId: string | null; title: string; words: string }
+/** `texts`: how many have the stem. */
+export type IndexedWord = { word: string; stem: string; texts: number }
+/** Which of the two indexes, of slides or of everything, and its language. */
+export type IndexPlace = { scope: Scope; version: string; language: Language }
 const AT_ONCE = 500
 
 /** Lets one server make an index at a time; released with the transaction. */
@@ -32,71 +34,29 @@ export async function beginIndex(tx: Db, version: string, format: number): Promi
   await tx.insertInto('slide_indexes').values({ content_version: version, format }).execute()
 }
 
-/** @param documents in the order of the slides */
-export async function insertDocuments(
-  tx: Db,
-  version: string,
-  language: Language,
-  documents: readonly SlideDocument[],
-): Promise<void> {
-  for (let first = 0; first < documents.length; first += AT_ONCE) {
-    const part = documents.slice(first, first + AT_ONCE)
+/** @param texts in the order in which those that match alike are shown */
+export async function insertTexts(tx: Db, { scope, version, language }: IndexPlace, texts: readonly IndexedText[]) {
+  const { documents, id } = tables[scope]
+  for (let first = 0; first < texts.length; first += AT_ONCE) {
+    const part = texts.slice(first, first + AT_ONCE)
     await sql`
-      insert into slide_documents (content_version, language, slide_id, deck_id, position, title, words)
-      select ${version}, ${language}, slide_id, deck_id, ${first}::int + at - 1, title::tsvector, words::tsvector
-      from unnest(${part.map(({ slideId }) => slideId)}::uuid[], ${part.map(({ deckId }) => deckId)}::uuid[],
+      insert into ${sql.table(documents)} (content_version, language, ${sql.ref(id)}, deck_id, position, title, words)
+      select ${version}, ${language}, id, deck_id, ${first}::int + at - 1, title::tsvector, words::tsvector
+      from unnest(${part.map((text) => text.id)}::uuid[], ${part.map(({ deckId }) => deckId)}::uuid[],
         ${part.map(({ title }) => title)}::text[], ${part.map(({ words }) => words)}::text[])
-        with ordinality as document (slide_id, deck_id, title, words, at)`.execute(tx)
+        with ordinality as given (id, deck_id, title, words, at)`.execute(tx)
   }
 }
 
-export async function insertWords(
-  tx: Db,
-  version: string,
-  language: Language,
-  words: readonly SlideWord[],
-): Promise<void> {
+export async function insertWords(tx: Db, { scope, version, language }: IndexPlace, words: readonly IndexedWord[]) {
+  const { words: table, texts: count } = tables[scope]
   for (let first = 0; first < words.length; first += AT_ONCE) {
     const part = words.slice(first, first + AT_ONCE)
     await sql`
-      insert into slide_words (content_version, language, word, stem, slides)
-      select ${version}, ${language}, word, stem, slides
-      from unnest(${part.map(({ word }) => word)}::text[], ${part.map(({ stem }) => stem)}::text[],
-        ${part.map(({ slides }) => slides)}::int[]) as given (word, stem, slides)`.execute(tx)
-  }
-}
-
-/** @param passages in the order in which those that match alike are shown */
-export async function insertPassages(
-  tx: Db,
-  version: string,
-  language: Language,
-  passages: readonly Passage[],
-): Promise<void> {
-  for (let first = 0; first < passages.length; first += AT_ONCE) {
-    const part = passages.slice(first, first + AT_ONCE)
-    await sql`
-      insert into passages (content_version, language, item_id, deck_id, position, title, words)
-      select ${version}, ${language}, item_id, deck_id, ${first}::int + at - 1, title::tsvector, words::tsvector
-      from unnest(${part.map(({ itemId }) => itemId)}::uuid[], ${part.map(({ deckId }) => deckId)}::uuid[],
-        ${part.map(({ title }) => title)}::text[], ${part.map(({ words }) => words)}::text[])
-        with ordinality as passage (item_id, deck_id, title, words, at)`.execute(tx)
-  }
-}
-
-export async function insertPassageWords(
-  tx: Db,
-  version: string,
-  language: Language,
-  words: readonly SlideWord[],
-): Promise<void> {
-  for (let first = 0; first < words.length; first += AT_ONCE) {
-    const part = words.slice(first, first + AT_ONCE)
-    await sql`
-      insert into passage_words (content_version, language, word, stem, texts)
+      insert into ${sql.table(table)} (content_version, language, word, stem, ${sql.ref(count)})
       select ${version}, ${language}, word, stem, texts
       from unnest(${part.map(({ word }) => word)}::text[], ${part.map(({ stem }) => stem)}::text[],
-        ${part.map(({ slides }) => slides)}::int[]) as given (word, stem, texts)`.execute(tx)
+        ${part.map(({ texts }) => texts)}::int[]) as given (word, stem, texts)`.execute(tx)
   }
 }
 

@@ -16,7 +16,7 @@ const flags = readRules<RedFlag>(
     sight: { sv: ['ser ingenting'], en: ["can't see"] },
   },
 )
-const keyOf = (...texts: string[]) => findRedFlag(flags, texts)?.key
+const keyOf = (...texts: string[]) => findRedFlag([flags], texts)?.key
 
 const rows: [text: string, key: string | undefined][] = [
   ['Jag ser LJUSBLIXTAR!', 'flashes'],

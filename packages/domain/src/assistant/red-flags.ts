@@ -9,9 +9,10 @@ export type RedFlag = Rule & Readonly<{ level: FlagLevel }>
  * The most urgent thing in what somebody writes, looked for before anything else. Too many are caught rather than too few: who
  * writes that there is no pain is shown the advice as well.
  *
+ * @param sets flags of which any may be met
  * @param texts the visitor's messages, the last one to be answered
  */
-export function findRedFlag(flags: RuleSet<RedFlag>, texts: readonly string[]): RedFlag | undefined {
-  const met = rulesMet(flags, texts)
+export function findRedFlag(sets: readonly RuleSet<RedFlag>[], texts: readonly string[]): RedFlag | undefined {
+  const met = sets.flatMap((set) => rulesMet(set, texts))
   return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
 }

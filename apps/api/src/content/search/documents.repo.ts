@@ -6,7 +6,8 @@ import type { Db } from '#db/open.ts'
 /** `slides`: what the search shows. `all`: what the assistant looks in, which is everything the clinic says. */
 export type Scope = 'slides' | 'all'
 
-const tables = {
+/** Where each is kept. */
+export const tables = {
   slides: { documents: 'slide_documents', id: 'slide_id', words: 'slide_words', texts: 'slides' },
   all: { documents: 'passages', id: 'item_id', words: 'passage_words', texts: 'texts' },
 } as const

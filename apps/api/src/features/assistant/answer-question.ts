@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AssistantEvent } from '@htd/contract/assistant'
 import type { Language } from '@htd/contract/language'
+import { findRedFlag } from '@htd/domain/assistant/red-flags'
 import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
 import type { Deps } from '#deps.ts'
 import { assistantOf } from './assistant-of.ts'
-import { redFlagIn, refusalIn, smallTalkIn } from './decide.ts'
+import { refusalIn, smallTalkIn } from './decide.ts'
 import { findSources } from './find-sources.ts'
 import { insertAnswer } from './log.repo.ts'
 import type { Source } from './sources.ts'
@@ -33,7 +34,7 @@ export async function* answerQuestion(deps: Needs, patientId: string, question: 
   const last = texts.at(-1) ?? ''
   const note = noteIn(deps, question)
 
-  const flag = redFlagIn(rules, texts)
+  const flag = findRedFlag(rules.flags, texts)
   if (flag) {
     await note('care', { rule: flag.key })
     return yield* care(deps, flag.level, language)
