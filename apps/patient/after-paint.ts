@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite'
 
 /**
- * A button that is pressed before the app can answer is marked, so that the app presses it again; those of forms work by
- * themselves. A tab in the background paints nothing: it need not wait.
+ * A button that is pressed before the app can answer is marked, so that the app presses it again. The browser must not send its
+ * form meanwhile: answers would stand in the address. A tab in the background paints nothing: it need not wait.
  */
 const source = `const root = document.getElementById('root')
-root.addEventListener('click', ({ target }) => {
-  const button = target.closest('button[type=button]')
+root.addEventListener('click', (event) => {
+  const button = event.target.closest('button')
   if (!button || root.dataset.rendered === undefined) return
+  event.preventDefault()
   for (const other of root.querySelectorAll('[data-pressed]')) delete other.dataset.pressed
   button.dataset.pressed = ''
 })

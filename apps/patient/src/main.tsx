@@ -32,7 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
   const code = isPrivate && isIn ? fetchHome(language) : undefined
   // What is there for patients is not shown to anybody else: they are on the way to the login page.
   const isRendered = root.dataset.rendered === language && (!isPrivate || isIn)
-  if (!isRendered) root.textContent = placeholders[language]
+  if (!isRendered) {
+    delete root.dataset.rendered
+    root.textContent = placeholders[language]
+  }
   if (language === preferences().language) showPreferences()
   else changePreferences({ language })
   // React answers a press only where it has the code: all of it is there before React takes over.

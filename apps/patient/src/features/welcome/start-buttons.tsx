@@ -25,7 +25,7 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const kind = kindOf(type)
-  const { opened, draft, giveUp } = useOpenedStartPage()
+  const { open, opened, draft, giveUp } = useOpenedStartPage()
   const firstId = questions?.[0]?.id
   const unfinished = draft && kindOf(draft.type) === kind && firstId && draft.questionIds.includes(firstId)
 
@@ -40,7 +40,7 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   const start = async (event: FormEvent) => {
     event.preventDefault()
     if (!firstId) return
-    await opened
+    await open()
     await beginQuiz(type)
     navigate(paths.question(firstId))
   }
@@ -70,14 +70,18 @@ function useOpenedStartPage() {
   const opening = useRef<Promise<Draft | undefined>>(undefined)
   const [opened, setOpened] = useState<Promise<Draft | undefined>>()
   const [draft, setDraft] = useState<Draft>()
-  useEffect(() => {
+  const open = () => {
     opening.current ??= openStartPage()
-    setOpened(opening.current)
-    void opening.current.then(setDraft)
+    return opening.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening happens once
+  useEffect(() => {
+    setOpened(open())
+    void open().then(setDraft)
   }, [])
   const giveUp = async () => {
     await forgetQuiz()
     setDraft(undefined)
   }
-  return { opened, draft, giveUp }
+  return { open, opened, draft, giveUp }
 }

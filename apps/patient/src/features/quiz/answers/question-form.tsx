@@ -38,7 +38,8 @@ export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumber
     </div>
   )
   return (
-    <form id={ANSWER_FORM} onSubmit={onSubmit} autoComplete="off" noValidate>
+    // The method `dialog` sends nothing: before any script runs, the browser would put the answers into the address.
+    <form id={ANSWER_FORM} method="dialog" onSubmit={onSubmit} autoComplete="off" noValidate>
       {notice && <ArrivalNotice notice={notice} />}
       {question.answer_set.length === 0 ? (
         <>
