@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './ops/system-packages.mjs'
+import { chromiumFlags, findTestBrowser } from './ops/system-packages.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: findChromium() ?? 'no-chromium-found', args: chromiumFlags },
+    launchOptions: { executablePath: findTestBrowser() ?? 'no-chromium-found', args: chromiumFlags },
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     screenshot: 'only-on-failure',

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium, missingNeeds } from './system-packages.mjs'
+import { findChromium, findTestBrowser, missingNeeds } from './system-packages.mjs'
 
 let folder: string
 
@@ -24,6 +24,18 @@ test('a browser on the path is found, a file that is no program is not', () => {
 test('CHROME_PATH comes first, unless it names nothing that runs', () => {
   expect(findChromium({ PATH: folder, CHROME_PATH: join(folder, 'my-browser') })).toBe(join(folder, 'my-browser'))
   expect(findChromium({ PATH: folder, CHROME_PATH: '/nowhere/chrome' })).toBe(join(folder, 'chromium-browser'))
+})
+
+test('tests take the browser without windows where there is one', () => {
+  const both = mkdtempSync(join(folder, 'both '))
+  for (const name of ['chromium', 'chromium-headless-shell']) {
+    writeFileSync(join(both, name), '#!/bin/sh\n')
+    chmodSync(join(both, name), 0o755)
+  }
+  expect(findTestBrowser({ PATH: both })).toBe(join(both, 'chromium-headless-shell'))
+  expect(findChromium({ PATH: both })).toBe(join(both, 'chromium'))
+  expect(findTestBrowser({ PATH: folder })).toBe(join(folder, 'chromium-browser'))
+  expect(findTestBrowser({ PATH: both, CHROME_PATH: join(folder, 'my-browser') })).toBe(join(folder, 'my-browser'))
 })
 
 test('what is missing is named together with its package', () => {

@@ -1,10 +1,10 @@
-import { findChromium } from '../../ops/system-packages.mjs'
+import { findTestBrowser } from '../../ops/system-packages.mjs'
 import { startMailCatcher } from './mail.ts'
 import { startServer } from './start-server.ts'
 
 /** One real server and one real mail server for the whole run. What is set in the environment reaches every worker. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (!findChromium()) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
+  if (!findTestBrowser()) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
   const mail = await startMailCatcher()
   const server = await startServer({ SMTP_URL: mail.smtpUrl }).catch(async (error) => {
     await mail.stop()
