@@ -17,6 +17,20 @@ test('the server is an ordinary user of its database', async () => {
   expect(rows).toEqual([{ rolsuper: false }])
 })
 
+test('a connection that is cut between two statements of a transaction fails that one alone', async () => {
+  const db = await emptyDb()
+  const pool = open({ ...(await connectionOfDb()), max: 1 })
+  const cut = pool.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid}, 5000)`.execute(db)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(cut).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(pool)).rows).toEqual([{ one: 1 }])
+  await pool.destroy()
+})
+
 test('four processes that migrate an empty database at once do it once, with every migration there is', async () => {
   const db = await emptyDb()
   await sql`drop schema public cascade`.execute(db)

@@ -34,8 +34,10 @@ export function open(config: PoolConfig): Db {
     idle_in_transaction_session_timeout: 10_000,
     ...config,
   })
-  // A connection that dies while idle (a stopped database) must not end the process: the next query opens a new one.
+  // A connection that dies (a stopped database) must not end the process: the next query opens a new one. The pool hears of
+  // those that lie idle; one in use that waits for no answer, as between two statements of a transaction, tells its client alone.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
