@@ -8,7 +8,14 @@ export default defineConfig({
     maxWorkers: '100%',
     setupFiles: [fileURLToPath(new URL('./ops/testing/fail-on-console-error.ts', import.meta.url))],
     projects: [
-      { test: { name: 'packages', include: ['packages/{contract,content,domain,report}/src/**/*.test.ts'] } },
+      {
+        // They are functions without state: nothing to keep apart.
+        test: {
+          name: 'packages',
+          include: ['packages/{contract,content,domain,report}/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'ops',

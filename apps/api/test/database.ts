@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { PoolConfig } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Db, open } from '#db/open.ts'
 
 type Own = { db: Db; connection: PoolConfig }
 let own: Promise<Own> | undefined
 
 /**
- * One database per test file, copied from the migrated template in milliseconds and emptied on every call.
+ * One database per process of tests, copied from the migrated template in milliseconds and emptied on every call. Test files
+ * share the process one after the other; what they load and the content they need is there once.
  *
  * @param kept names of tables that keep what they hold
  */
@@ -37,7 +38,7 @@ const emptyFilled = (db: Db, kept: readonly string[]): Promise<unknown> =>
     end
   $$`.execute(db)
 
-/** How to reach the database of this test file from a second connection. */
+/** How to reach the same database from a second connection. */
 export async function connectionOfDb(): Promise<PoolConfig> {
   own ??= copyOfTemplate()
   return (await own).connection
@@ -52,4 +53,3 @@ async function copyOfTemplate(): Promise<Own> {
   return { db: open(connection), connection }
 }
 
-afterAll(async () => (await own)?.db.destroy())

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packDigest } from '@htd/content/digest'
 import { type ReadPack, readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
 
@@ -16,6 +17,10 @@ export async function defaultPack(): Promise<PackFolder> {
   read ??= readPack(dir)
   return structuredClone(folderOf(await read))
 }
+
+let digest: Promise<string> | undefined
+/** SHA-256 under which the default content is stored. */
+export const defaultDigest = () => (digest ??= defaultPack().then(packDigest))
 
 function folderOf(read: ReadPack): PackFolder {
   if (!read.ok) throw new Error(JSON.stringify(read.faults, null, 2))

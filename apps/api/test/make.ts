@@ -14,7 +14,7 @@ import { createLog } from '#log.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { tokenHash } from '#token-hash.ts'
 import { emptyDb } from './database.ts'
-import { defaultPack, defaultVersion } from './default-pack.ts'
+import { defaultDigest, defaultPack, defaultVersion } from './default-pack.ts'
 
 const testConfig: Config = {
   port: 3000,
@@ -49,6 +49,10 @@ const contentTables = [
 
 async function dbWithContent(): Promise<Db> {
   const db = await emptyDb(contentTables)
+  const packs = db.selectFrom('content_packs').where('version', '=', defaultVersion)
+  const stored = await packs.select('sha256').executeTakeFirst()
+  // Another test file may have stored other content by its name.
+  if (stored && stored.sha256 !== (await defaultDigest())) await emptyDb()
   await db.deleteFrom('content_packs').where('version', '<>', defaultVersion).execute()
   await db.deleteFrom('content_image_sizes').execute()
   await sql`delete from content_images
@@ -81,7 +85,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
 export const PASSWORD = 'kluriga-havet-82'
 
 let passwordHash: Promise<string> | undefined
-/** Hashing is slow by design: once for each test file is enough. */
+/** Hashing is slow by design: once is enough. */
 const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD))
 
 /** An account whose password is {@link PASSWORD}. */
