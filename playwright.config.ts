@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a third of the time pages wait.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

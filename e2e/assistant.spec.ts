@@ -1,6 +1,7 @@
 import { decks, htdPath } from './support/decks.ts'
 import { expect, test } from './support/fixtures.ts'
 import { prefer } from './support/prefer.ts'
+import { screenOf } from './support/screen-of.ts'
 import { t } from './support/texts.ts'
 import { viewerOf } from './support/viewer.ts'
 
@@ -12,11 +13,9 @@ const asked = [
 ] as const
 
 for (const [language, question, urgent] of asked)
-  test(`[HLP-04] [API-15] a question is answered with its source, an emergency with 112, in ${language}`, async ({
-    page,
-    context,
-    axe,
-  }) => {
+  test(`[HLP-04] [API-15] a question is answered with its source, an emergency with 112, in ${language}`, {
+    tag: screenOf[language],
+  }, async ({ page, context, axe }) => {
     const say = t(language)
     await prefer(context, { language })
     await page.goto('/dashboard/help/assistant')

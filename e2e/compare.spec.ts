@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
 import { makeHistory } from './support/make-history.ts'
 import { prefer } from './support/prefer.ts'
+import { screenOf } from './support/screen-of.ts'
 import { t } from './support/texts.ts'
 
 const say = t('sv')
@@ -29,13 +30,9 @@ const pointsIn = (text: string | null) => {
 }
 
 for (const language of ['sv', 'en'] as const)
-  test(`[STA-03] two assessments are compared in ${language}, and the parts add up to the difference`, async ({
-    page,
-    context,
-    axe,
-    makePatient,
-    logInAs,
-  }) => {
+  test(`[STA-03] two assessments are compared in ${language}, and the parts add up to the difference`, {
+    tag: screenOf[language],
+  }, async ({ page, context, axe, makePatient, logInAs }) => {
     const word = t(language)
     const patient = await makePatient({ language })
     await makeHistory(patient, [{ kind: 'symptom', weight: 1, daysAfter: 90 }])

@@ -10,6 +10,7 @@ import { apiOf, type Patient } from './support/make-patient.ts'
 import { prefer } from './support/prefer.ts'
 import { queryDatabase } from './support/query-database.ts'
 import { runHtd } from './support/run-htd.ts'
+import { screenOf } from './support/screen-of.ts'
 import { setting } from './support/setting.ts'
 import { t } from './support/texts.ts'
 
@@ -45,14 +46,9 @@ const words = {
 }
 
 for (const language of ['sv', 'en'] as const)
-  test(`[SET-02] in ${language} a copy is asked for, released by the clinic, mailed and fetched`, async ({
-    page,
-    context,
-    axe,
-    makePatient,
-    logInAs,
-    mailFor,
-  }) => {
+  test(`[SET-02] in ${language} a copy is asked for, released by the clinic, mailed and fetched`, {
+    tag: screenOf[language],
+  }, async ({ page, context, axe, makePatient, logInAs, mailFor }) => {
     test.setTimeout(120_000)
     const say = t(language)
     const patient = await makePatient({ language, firstName: '=Åsa "1"' })

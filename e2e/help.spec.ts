@@ -10,6 +10,7 @@ import { test } from './support/own-server.ts'
 import { films, importFilms } from './support/pack-with-films.ts'
 import { prefer } from './support/prefer.ts'
 import { runHtd } from './support/run-htd.ts'
+import { screenOf } from './support/screen-of.ts'
 import { setting } from './support/setting.ts'
 import { t } from './support/texts.ts'
 
@@ -49,14 +50,9 @@ async function arrive(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of ['sv', 'en'] as const)
-  test(`[HLP-01] in ${language} a question is found by a word with a typo, opened and passed on`, async ({
-    page,
-    context,
-    baseURL,
-    axe,
-    makePatient,
-    logInAs,
-  }) => {
+  test(`[HLP-01] in ${language} a question is found by a word with a typo, opened and passed on`, {
+    tag: screenOf[language],
+  }, async ({ page, context, baseURL, axe, makePatient, logInAs }) => {
     const say = t(language)
     await prefer(context, { language }, baseURL)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -174,16 +170,9 @@ test('[HLP-03] nothing is asked of another host before a film is wanted', async 
 })
 
 for (const language of ['sv', 'en'] as const)
-  test(`[HLP-05] in ${language} a message reaches the clinic, which reads it and marks it as answered`, async ({
-    page,
-    context,
-    baseURL,
-    server,
-    axe,
-    makePatient,
-    logInAs,
-    expectedErrors,
-  }) => {
+  test(`[HLP-05] in ${language} a message reaches the clinic, which reads it and marks it as answered`, {
+    tag: screenOf[language],
+  }, async ({ page, context, baseURL, server, axe, makePatient, logInAs, expectedErrors }) => {
     test.setTimeout(120_000)
     expectedErrors.push(/ERR_FAILED|could not be sent/)
     const say = t(language)

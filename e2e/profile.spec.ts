@@ -1,16 +1,13 @@
 import { expect, test } from './support/fixtures.ts'
 import { prefer } from './support/prefer.ts'
+import { screenOf } from './support/screen-of.ts'
 import { t } from './support/texts.ts'
 import { userMenu } from './support/user-menu.ts'
 
 for (const language of ['sv', 'en'] as const)
-  test(`[PRF-01] in ${language} a patient edits, cancels and saves the name, and every page knows it`, async ({
-    page,
-    context,
-    axe,
-    makePatient,
-    logInAs,
-  }) => {
+  test(`[PRF-01] in ${language} a patient edits, cancels and saves the name, and every page knows it`, {
+    tag: screenOf[language],
+  }, async ({ page, context, axe, makePatient, logInAs }) => {
     const say = t(language)
     await prefer(context, { language })
     const patient = await makePatient({ language })

@@ -5,6 +5,7 @@ import { linkIn } from './support/mail.ts'
 import { apiOf, type Patient } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
 import { prefer } from './support/prefer.ts'
+import { screenOf } from './support/screen-of.ts'
 import type { RunningServer } from './support/start-server.ts'
 import { t } from './support/texts.ts'
 
@@ -22,15 +23,9 @@ const linksIn = ({ text = '' }: Email) => text.match(/https?:\/\/\S+/g) ?? []
 const offLinkIn = (mail: Email) => linksIn(mail).find((link) => link.includes('/reminders/off')) ?? ''
 
 for (const language of ['sv', 'en'] as const)
-  test(`in ${language} reminders are chosen, mailed when it is time, and stopped on a page`, async ({
-    page,
-    context,
-    server,
-    axe,
-    makePatient,
-    logInAs,
-    mailFor,
-  }) => {
+  test(`in ${language} reminders are chosen, mailed when it is time, and stopped on a page`, {
+    tag: screenOf[language],
+  }, async ({ page, context, server, axe, makePatient, logInAs, mailFor }) => {
     test.setTimeout(120_000)
     const say = t(language)
     const patient = await makePatient({ language })

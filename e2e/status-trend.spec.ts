@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { makeHistory, type Step } from './support/make-history.ts'
 import { prefer } from './support/prefer.ts'
+import { screenOf } from './support/screen-of.ts'
 import { t } from './support/texts.ts'
 
 const overview = '/dashboard/status?tab=overview'
@@ -20,13 +21,9 @@ async function openTrend(page: Page, language: 'sv' | 'en' = 'sv') {
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 for (const language of ['sv', 'en'] as const)
-  test(`[STA-03] the trend in ${language}: a point for each row, without faults in four themes`, async ({
-    page,
-    context,
-    axe,
-    makePatient,
-    logInAs,
-  }) => {
+  test(`[STA-03] the trend in ${language}: a point for each row, without faults in four themes`, {
+    tag: screenOf[language],
+  }, async ({ page, context, axe, makePatient, logInAs }) => {
     const say = t(language)
     const patient = await makePatient({ language })
     await makeHistory(patient, threeMore)
