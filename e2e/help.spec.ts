@@ -210,3 +210,23 @@ for (const language of ['sv', 'en'] as const)
     expect(await htd('done', id)).toMatchObject({ code: 0 })
     expect((await htd('list')).output).toMatch(new RegExp(`${id} .* answered on`))
   })
+
+test('[HLP-05] what was written is there after a session that ended meanwhile', { tag: '@phone' }, async ({
+  page,
+  context,
+  makePatient,
+  logInAs,
+}) => {
+  const say = t('sv')
+  const patient = await makePatient()
+  await logInAs(patient)
+  await page.goto('/dashboard/help#feedback')
+  await page.getByLabel(say('feedback.message')).fill('Hur läser jag resultatet?')
+  await context.clearCookies({ name: /Token$/ })
+  await page.getByRole('button', { name: say('feedback.send') }).click()
+  await page.waitForURL('**/auth?**')
+  await logInByHand(page, patient)
+  await expect(page.getByLabel(say('feedback.message'))).toHaveValue('Hur läser jag resultatet?')
+  await page.getByRole('button', { name: say('feedback.send') }).click()
+  await expect(page.getByRole('heading', { name: say('feedback.thanks') })).toBeFocused()
+})

@@ -52,4 +52,3 @@ async function copyOfTemplate(): Promise<Own> {
   const connection = { ...inject('postgres'), user: 'htd', database }
   return { db: open(connection), connection }
 }
-

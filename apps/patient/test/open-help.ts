@@ -44,10 +44,13 @@ export const answers = {
   [VIDEO]: { items: [] },
 }
 
-type Options = Parameters<typeof openPage>[2] & { hash?: string }
+type Options = Parameters<typeof openPage>[2] & { hash?: string; access?: string }
 /** Opens the help page for a patient. @param more answers in place of those that are given anyway */
-export async function openHelp(more: Parameters<typeof fakeServer>[0] = {}, { hash = '', ...options }: Options = {}) {
-  haveSession()
+export async function openHelp(
+  more: Parameters<typeof fakeServer>[0] = {},
+  { hash = '', access, ...options }: Options = {},
+) {
+  haveSession(access)
   const calls = fakeServer({ ...answers, ...more })
   await openPage(Dashboard, `/dashboard/help${hash}`, options)
   return calls

@@ -8,6 +8,16 @@ const NAMES_KEY = 'names'
 export const accessToken = (): string | undefined => readCookie('accessToken') || undefined
 export const refreshToken = (): string | undefined => readCookie('refreshToken') || undefined
 
+/** Who is logged in, as the access token says. @returns undefined for nobody, and for a token that can't be read */
+export function patientId(): string | undefined {
+  const [, payload = ''] = accessToken()?.split('.') ?? []
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub
+  } catch {
+    return undefined
+  }
+}
+
 export function saveTokens({ access, refresh }: TokenPair): void {
   writeCookie('accessToken', access, { days: SESSION_DAYS })
   writeCookie('refreshToken', refresh, { days: SESSION_DAYS })

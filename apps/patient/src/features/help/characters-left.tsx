@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './feedback.module.css'
 
 /** From here on somebody who listens is told. */
@@ -9,7 +9,9 @@ const QUIET_MS = 1000
 /** How many more characters fit. @param left less than nothing: too many */
 export function CharactersLeft({ id, left }: { id: string; left: number }) {
   const t = useTranslate()
-  const text = left < 0 ? t('feedback.over', { n: -left }) : t('feedback.left', { n: left })
+  const { language } = useLanguage()
+  const n = Math.abs(left).toLocaleString(language)
+  const text = t(left < 0 ? 'feedback.over' : 'feedback.left', { n })
   const spoken = left <= NEAR_THE_END ? text : ''
   const [said, setSaid] = useState('')
   useEffect(() => {

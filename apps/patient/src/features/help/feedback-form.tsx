@@ -9,18 +9,24 @@ import { type Translate, useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient, SignedOutError } from '#shared/api.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import styles from './feedback.module.css'
+import { type Draft, keepDraft, keptDraft } from './feedback-draft.ts'
 import { UrgentNote } from './urgent-note.tsx'
 
 const FIELD = 'feedback-message'
 
-/** Writes to the clinic. What is written stays until it has been sent. */
+/** Writes to the clinic. What is written stays until it has been sent, also when another page comes between. */
 export function FeedbackForm() {
   const t = useTranslate()
-  const [category, setCategory] = useState<HelpCategory>('feedback')
-  const [message, setMessage] = useState('')
+  const [draft, setDraft] = useState(keptDraft)
+  const { category, message } = draft
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
 
+  const write = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(next)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'sending') return
@@ -30,7 +36,7 @@ export function FeedbackForm() {
     setState('sending')
     try {
       await callAsPatient(sendFeedback, { body: { category, message: message.trim() } })
-      setMessage('')
+      write({ message: '' })
       setState('sent')
     } catch (error) {
       setProblems(problemsOf(error, t))
@@ -42,14 +48,14 @@ export function FeedbackForm() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <ErrorSummary title={t('app.problem')} problems={problems} />
       <UrgentNote />
-      <Categories chosen={category} onChoose={setCategory} />
+      <Categories chosen={category} onChoose={(chosen) => write({ category: chosen })} />
       <TextArea
         name={FIELD}
         label={t('feedback.message')}
         hint={t('feedback.hint')}
         problem={problems.find(({ field }) => field === FIELD)?.text}
         value={message}
-        onChange={({ target }) => setMessage(target.value)}
+        onChange={({ target }) => write({ message: target.value })}
         aria-describedby="feedback-left"
       />
       <CharactersLeft id="feedback-left" left={MAX_MESSAGE - message.trim().length} />
