@@ -27,8 +27,14 @@ export async function patientFrom(deps: Deps, bearer: string | undefined): Promi
 
 /** The patient a bearer token stands for, also when there is no such account any more. @throws AppError as `patientFrom` */
 async function ownerFrom(deps: Deps, bearer: string | undefined): Promise<Patient> {
-  const claims = bearer ? await readAccessToken(deps, bearer) : null
-  return claims && !(await isAccount(deps.db, claims.userId)) ? claims : patientFrom(deps, bearer)
+  try {
+    return await patientFrom(deps, bearer)
+  } catch (refusal) {
+    // Looked at last: an account that another request deletes meanwhile is gone by now.
+    const claims = bearer ? await readAccessToken(deps, bearer) : null
+    if (claims && !(await isAccount(deps.db, claims.userId))) return claims
+    throw refusal
+  }
 }
 
 /** @throws AppError `not_signed_in` or `not_allowed` for a patient's call, `invalid_link` when the link's token is missing */
