@@ -79,10 +79,13 @@ test('[DSH-03] the user menu that is pressed before the script has come opens, o
   makePatient,
   logInAs,
 }) => {
-  await logInAs(await makePatient())
+  const patient = await makePatient()
+  await logInAs(patient)
   const letGo = await openBeforeItsScript(page, '/dashboard/index')
   await userMenu(page).click()
   letGo()
+  // The name comes with the data, and with it the menu's last place.
+  await expect(page.getByRole('menu')).toContainText(patient.firstName)
   await page.getByRole('menuitem', { name: say('shell.delete') }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Escape')
