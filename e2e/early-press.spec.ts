@@ -43,6 +43,17 @@ test('Start that is pressed before the script has come starts, and the page is l
   ])
 })
 
+test('a language and Start, both before the script has come: the questions begin in that language', async ({
+  page,
+}) => {
+  const letGo = await openBeforeItsScript(page, '/')
+  await page.getByRole('button', { name: say('language.en') }).click()
+  await page.getByRole('button', { name: say('welcome.start') }).click()
+  letGo()
+  await expect(page.getByText(t('en')('question.counter', { number: 1, total: 26 }))).toBeVisible()
+  await expect(page).toHaveURL(questionPath('st_intro'))
+})
+
 test('[QST-03] an answer and Next, both before the script has come: the answer is kept, and in no address', async ({
   page,
   context,

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
 /**
- * A button that is pressed before the app can answer is marked, so that the app presses it again. The browser must not send its
+ * Buttons that are pressed before the app can answer are marked, so that the app presses them again. The browser must not send its
  * form meanwhile: answers would stand in the address. A tab in the background paints nothing: it need not wait.
  */
 const source = `const root = document.getElementById('root')
+let presses = 0
 root.addEventListener('click', (event) => {
   const button = event.target.closest('button')
   if (!button || root.dataset.rendered === undefined) return
   event.preventDefault()
-  for (const other of root.querySelectorAll('[data-pressed]')) delete other.dataset.pressed
-  button.dataset.pressed = ''
+  button.dataset.pressed = String(++presses)
 })
 const { main, ahead } = document.querySelector('script[data-main]').dataset
 const start = () => {
