@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { Component as Dashboard } from '#dashboard-router.tsx'
+import { saveTokens } from '#shared/session.ts'
 import { fakeServer } from './fake-server.ts'
 import { haveSession, openPage } from './open-page.tsx'
 
@@ -50,7 +51,8 @@ export async function openHelp(
   more: Parameters<typeof fakeServer>[0] = {},
   { hash = '', access, ...options }: Options = {},
 ) {
-  haveSession(access)
+  haveSession()
+  if (access) saveTokens({ access, refresh: 'refresh' })
   const calls = fakeServer({ ...answers, ...more })
   await openPage(Dashboard, `/dashboard/help${hash}`, options)
   return calls

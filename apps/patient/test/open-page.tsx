@@ -40,6 +40,6 @@ export async function openPage(Page: ComponentType, address: string, { language 
 }
 
 /** Logs a patient in, as far as the browser knows. */
-export function haveSession(access = 'access'): void {
-  saveTokens({ access, refresh: 'refresh' })
+export function haveSession(): void {
+  saveTokens({ access: 'access', refresh: 'refresh' })
 }
