@@ -34,13 +34,23 @@ export const serverOptions = ({
   },
 })
 
-/** What came was not HTTP, or too much of it: the connection is told so and closed. */
+const reasons: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * What came was not HTTP, too much of it, or not all of it in time: the connection is told so and closed.
+ * Browsers open connections ahead of need. On one that was not used, they would take a word for the answer to what
+ * they are about to ask; when it is closed in silence, they ask again on a new one.
+ */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify(problemOf(new AppError('malformed_body', { detail: status }), 'sv', randomUUID()))
+  if (error.code === 'ECONNRESET' || !socket.writable || !socket.bytesRead) return void socket.destroy()
+  const reason = reasons[error.code ?? ''] ?? '400 Bad Request'
+  const problem = problemOf(new AppError('malformed_body', { detail: reason }), 'sv', randomUUID())
+  const body = JSON.stringify({ ...problem, status: Number.parseInt(reason, 10) })
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${reason}`,
     `content-type: ${problemType}`,
     `content-length: ${Buffer.byteLength(body)}`,
     'x-content-type-options: nosniff',
