@@ -38,6 +38,14 @@ for (const [language, question, urgent] of asked)
     const call = log.getByRole('link', { name: say('assistant.call', { number: '112' }) })
     await expect(call).toHaveAttribute('href', 'tel:112')
     expect(await axe()).toEqual([])
+
+    await log.locator('figure').first().getByRole('link').last().click()
+    await expect(log).toHaveCount(0)
+    await page.goBack()
+    await expect(call).toBeVisible()
+    await page.getByRole('button', { name: say('assistant.anew') }).click()
+    await expect(log.getByRole('listitem')).toHaveCount(0)
+    await expect(field).toBeFocused()
   })
 
 test('[HLP-04] beside a slide the show waits, and Escape leads back to the slides', { tag: '@desktop' }, async ({

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Component as Dashboard } from '#dashboard-router.tsx'
-import { saveTokens } from '#shared/session.ts'
 import { fakeServer } from './fake-server.ts'
-import { haveSession, openPage } from './open-page.tsx'
+import { haveSession, haveSessionOf, openPage } from './open-page.tsx'
 
 export const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const faqItem = (last: number, category: string, question: string, answer: string) => ({
@@ -45,14 +44,14 @@ export const answers = {
   [VIDEO]: { items: [] },
 }
 
-type Options = Parameters<typeof openPage>[2] & { hash?: string; access?: string }
+type Options = Parameters<typeof openPage>[2] & { hash?: string; patient?: string }
 /** Opens the help page for a patient. @param more answers in place of those that are given anyway */
 export async function openHelp(
   more: Parameters<typeof fakeServer>[0] = {},
-  { hash = '', access, ...options }: Options = {},
+  { hash = '', patient, ...options }: Options = {},
 ) {
-  haveSession()
-  if (access) saveTokens({ access, refresh: 'refresh' })
+  if (patient) haveSessionOf(patient)
+  else haveSession()
   const calls = fakeServer({ ...answers, ...more })
   await openPage(Dashboard, `/dashboard/help${hash}`, options)
   return calls

@@ -7,7 +7,7 @@ export const messages: Record<AssistantKey, string> = {
   'assistant.from':
     'It answers only with what the clinic’s questions and answers, slides and help texts say. It makes no diagnosis, gives no doses and does not interpret your result.',
   'assistant.document': 'Read about how we use AI',
-  'assistant.memory': 'The conversation exists on this page only and is gone when you leave it.',
+  'assistant.memory': 'The conversation exists in this tab only. It is gone when you log out, reload or close the tab.',
   'assistant.urgent': 'Sudden loss of sight, severe pain or injury: call {112} or {1177}.',
   'assistant.model': 'Let an AI service ({host}) word the answers',
   'assistant.modelHint':
@@ -19,6 +19,7 @@ export const messages: Record<AssistantKey, string> = {
   'assistant.hint': 'Don’t write your name, personal number or anything else that shows who you are.',
   'assistant.send': 'Send',
   'assistant.stop': 'Stop',
+  'assistant.anew': 'Start a new conversation',
   'assistant.examples': 'For example',
   'assistant.writing': 'The assistant is writing …',
   'assistant.broken': 'The answer did not arrive. Your question is still in the field.',

@@ -6,7 +6,8 @@ export const messages = {
   'assistant.from':
     'Den svarar bara med det som står i klinikens frågor och svar, bilder och hjälptexter. Den ställer ingen diagnos, ger inga doser och tolkar inte ditt resultat.',
   'assistant.document': 'Läs om hur vi använder AI',
-  'assistant.memory': 'Samtalet finns bara här på sidan och försvinner när du lämnar den.',
+  'assistant.memory':
+    'Samtalet finns bara i den här fliken. Det försvinner när du loggar ut, laddar om eller stänger den.',
   'assistant.urgent': 'Vid plötslig synförlust, svår smärta eller skada: ring {112} eller {1177}.',
   'assistant.model': 'Låt en AI-tjänst ({host}) formulera svaren',
   'assistant.modelHint':
@@ -18,6 +19,7 @@ export const messages = {
   'assistant.hint': 'Skriv inte namn, personnummer eller annat som visar vem du är.',
   'assistant.send': 'Skicka',
   'assistant.stop': 'Stoppa',
+  'assistant.anew': 'Börja ett nytt samtal',
   'assistant.examples': 'Till exempel',
   'assistant.writing': 'Assistenten skriver …',
   'assistant.broken': 'Svaret kom inte fram. Din fråga står kvar i fältet.',

@@ -2,6 +2,7 @@ import { logOut as endSession } from '@htd/contract/auth'
 import { deleteDB } from 'idb'
 import { forgetQuiz } from '#shared/quiz/quiz-progress.ts'
 import { call } from './api.ts'
+import { forgetKept } from './kept-in-tab.ts'
 import { forgetNames, refreshToken, removeTokens } from './session.ts'
 import { clearStored } from './stored.ts'
 
@@ -9,6 +10,7 @@ import { clearStored } from './stored.ts'
 export async function forgetPatient(): Promise<void> {
   removeTokens()
   forgetNames()
+  forgetKept()
   await forgetQuiz()
   clearStored((key) => key === 'selectedLanguage')
   await deleteDB('questions').catch((error: unknown) => console.error('The questions could not be removed', error))

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetKept } from '#shared/kept-in-tab.ts'
 import { fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, haveSessionOf, openPage } from '#test/open-page.tsx'
 import { Component } from './assistant.page.tsx'
 
 const ask = 'POST /api/v1/assistant/'
@@ -21,10 +22,10 @@ const care = [
 ]
 
 /** Answers the calls of the page; those of the assistant with these events. */
-function serve(events: readonly object[], failure?: Parameters<typeof fakeServer>[0][string]) {
+function serve(events: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) {
   haveSession()
-  const calls = fakeServer({ ...setup, [ask]: failure ?? {} })
-  if (failure) return calls
+  const calls = fakeServer({ ...setup, [ask]: {}, ...more })
+  if (more[ask]) return calls
   const others = fetch
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const answered = await others(address, init)
@@ -40,6 +41,8 @@ const write = async (text: string) => {
   await act(async () => void fireEvent.change(field(), { target: { value: text } }))
   await act(async () => void fireEvent.keyDown(field(), { key: 'Enter' }))
 }
+
+afterEach(forgetKept)
 
 test('[HLP-04] it says that it is an AI in the heading and the first line, and links the document', async () => {
   serve(answer)
@@ -97,7 +100,7 @@ const failing = [
   ['a server in trouble', problem(500, 'internal', 'Något gick fel.'), 'Något gick fel.'],
 ] as const
 test.each(failing)('[HLP-04] %s is said, and what was written stays', async (_, failure, text) => {
-  serve([], failure)
+  serve([], { [ask]: failure })
   await open()
   await write('hur droppar jag')
   expect(await screen.findByText(text)).toBeTruthy()
@@ -114,7 +117,7 @@ test('[HLP-04] an answer that breaks off is no answer', async () => {
 
 const refused = [
   ['nothing', '   ', 'Skriv en fråga först.'],
-  ['10 000 letters', 'a'.repeat(10_000), 'Frågan får ha högst 2000 tecken. Nu har den 10000.'],
+  ['10 000 letters', 'a'.repeat(10_000), 'Frågan får ha högst 2 000 tecken. Nu har den 10 000.'],
 ] as const
 test.each(refused)('[HLP-04] %s is not sent', async (_, typed, text) => {
   const calls = serve(answer)
@@ -123,4 +126,61 @@ test.each(refused)('[HLP-04] %s is not sent', async (_, typed, text) => {
   expect(screen.getByText(text)).toBeTruthy()
   expect(field().value).toBe(typed)
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('[HLP-04] a model words answers only when the patient lets it, and is named', async () => {
+  const calls = serve(answer, { 'GET /api/v1/assistant/': { examples: [], model_host: 'ai.clinic.se' } })
+  await open()
+  const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /\(ai\.clinic\.se\)/ })
+  const lastAsked = () => calls.findLast(({ method }) => method === 'POST')?.body
+  await write('hur droppar jag')
+  expect(lastAsked()).toMatchObject({ may_use_model: false })
+  await act(async () => void fireEvent.click(consent))
+  await write('hur ofta')
+  expect(lastAsked()).toMatchObject({ may_use_model: true })
+})
+
+test('[HLP-04] a conversation goes on after another page, in silence, until a new one is begun', async () => {
+  serve(answer)
+  haveSessionOf('anna')
+  await open()
+  await write('hur droppar jag')
+  await screen.findByRole('link', { name: 'Droppar?' })
+  cleanup()
+
+  await open()
+  expect(screen.getByText('hur droppar jag')).toBeTruthy()
+  await act(async () => void fireEvent.change(field(), { target: { value: 'h' } }))
+  expect(screen.getByRole('status').textContent).toBe('')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Börja ett nytt samtal' })))
+  expect(screen.queryByText('hur droppar jag')).toBeNull()
+  expect(document.activeElement).toBe(field())
+  cleanup()
+  await open()
+  expect(screen.queryByText('hur droppar jag')).toBeNull()
+})
+
+test('[HLP-04] nobody but its writer sees a conversation', async () => {
+  serve(answer)
+  haveSessionOf('anna')
+  await open()
+  await write('hur droppar jag')
+  await screen.findByRole('link', { name: 'Droppar?' })
+  cleanup()
+  haveSessionOf('bo')
+  await open()
+  expect(screen.queryByText('hur droppar jag')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Börja ett nytt samtal' })).toBeNull()
+})
+
+test('[HLP-04] a question that has no answer yet is in the field again when its page comes back', async () => {
+  serve(answer)
+  haveSessionOf('anna')
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await open()
+  await write('hur droppar jag')
+  expect(field().value).toBe('')
+  cleanup()
+  await open()
+  expect(field().value).toBe('hur droppar jag')
 })

@@ -1,12 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { problem } from '#test/fake-server.ts'
 import { FEEDBACK, field, openHelp } from '#test/open-help.ts'
 
+const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ditt meddelande' })
 const writeAndSend = async (message: string) => {
-  const area = await screen.findByRole('textbox', { name: 'Ditt meddelande' })
-  fireEvent.change(area, { target: { value: message } })
+  fireEvent.change(await area(), { target: { value: message } })
   await userEvent.click(screen.getByRole('button', { name: 'Skicka' }))
 }
 
@@ -70,4 +70,17 @@ test('[HLP-05] what was written outlives a search', async () => {
   await userEvent.type(await field(), 'mejlet')
   await userEvent.clear(await field())
   expect((screen.getByRole('textbox', { name: 'Ditt meddelande' }) as HTMLTextAreaElement).value).toBe('Hej')
+})
+
+test('[HLP-05] what was not sent is there again for its writer, and for nobody else', async () => {
+  await openHelp({}, { patient: 'anna' })
+  fireEvent.change(await area(), { target: { value: 'Hej, en fråga' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Ett tekniskt problem' }))
+  cleanup()
+  await openHelp({}, { patient: 'bo' })
+  expect((await area()).value).toBe('')
+  cleanup()
+  await openHelp({}, { patient: 'anna' })
+  expect((await area()).value).toBe('Hej, en fråga')
+  expect((screen.getByRole('radio', { name: 'Ett tekniskt problem' }) as HTMLInputElement).checked).toBe(true)
 })

@@ -7,17 +7,20 @@ import { TextArea } from '@htd/ui/text-area'
 import { type FormEvent, useState } from 'react'
 import { type Translate, useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { keptInTab } from '#shared/kept-in-tab.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import styles from './feedback.module.css'
-import { type Draft, keepDraft, keptDraft } from './feedback-draft.ts'
 import { UrgentNote } from './urgent-note.tsx'
 
 const FIELD = 'feedback-message'
 
+type Draft = { category: HelpCategory; message: string }
+const draftInTab = keptInTab<Draft>({ category: 'feedback', message: '' })
+
 /** Writes to the clinic. What is written stays until it has been sent, also when another page comes between. */
 export function FeedbackForm() {
   const t = useTranslate()
-  const [draft, setDraft] = useState(keptDraft)
+  const [draft, setDraft] = useState(draftInTab.read)
   const { category, message } = draft
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
@@ -25,7 +28,7 @@ export function FeedbackForm() {
   const write = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepDraft(next)
+    draftInTab.keep(next)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

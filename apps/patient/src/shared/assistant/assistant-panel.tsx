@@ -4,6 +4,7 @@ import { Button } from '@htd/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
+import { keptInTab } from '#shared/kept-in-tab.ts'
 import styles from './assistant.module.css'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation-view.tsx'
@@ -12,16 +13,20 @@ import { NumberLinks } from './number-links.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type Setup = OutputOf<typeof getAssistant>
+const textInTab = keptInTab('')
 
 /** The assistant: what it is, the conversation, and where to write. @param slideId slide on the screen, whose deck goes first */
 export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
   const t = useTranslate()
   const setup = useSetup()
   const [mayUseModel, setMayUseModel] = useState(false)
-  const { turns, isAsking, ask, stop } = useConversation({ slideId, mayUseModel })
-  const [text, setText] = useState('')
+  const { turns, isAsking, ask, stop, startAnew } = useConversation({ slideId, mayUseModel })
+  const [text, setText] = useState(textInTab.read)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
+  // What has no answer yet counts as not sent: its session may end, or its page be left.
+  const unsent = text || (isAsking ? (turns.at(-1)?.question ?? '') : '')
+  useEffect(() => textInTab.keep(unsent), [unsent])
 
   const send = async (question: string) => {
     setProblem(undefined)
@@ -35,6 +40,11 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
   const halt = () => {
     stop()
     setText((newer) => newer || (turns.at(-1)?.question ?? ''))
+    field.current?.focus()
+  }
+  const clear = () => {
+    startAnew()
+    setProblem(undefined)
     field.current?.focus()
   }
   return (
@@ -65,6 +75,13 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
         onStop={halt}
         onProblem={setProblem}
       />
+      {turns.length > 0 && !isAsking && (
+        <p className={styles.links}>
+          <Button kind="secondary" onClick={clear}>
+            {t('assistant.anew')}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { MOST_LETTERS } from '@htd/contract/assistant'
 import { Button } from '@htd/ui/button'
 import { Problem } from '@htd/ui/field'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useId } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'
 
 type Props = {
@@ -19,13 +19,15 @@ type Props = {
 /** Where a question is written. Enter sends, Shift+Enter begins a line; what was written stays until an answer is there. */
 export function Composer({ text, onText, onSend, isAsking, onStop, problem, onProblem, field }: Props) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const id = useId()
+  const written = (count: number) => count.toLocaleString(language)
   const send = () => {
     const question = text.trim()
     if (isAsking) return
     if (question === '') return onProblem(t('assistant.empty'))
     if (question.length > MOST_LETTERS)
-      return onProblem(t('assistant.tooLong', { most: MOST_LETTERS, count: question.length }))
+      return onProblem(t('assistant.tooLong', { most: written(MOST_LETTERS), count: written(question.length) }))
     onSend(question)
   }
   const submit = (event: SubmitEvent) => {

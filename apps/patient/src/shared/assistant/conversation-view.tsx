@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'
 import type { Turn } from './conversation.ts'
@@ -11,7 +11,10 @@ const NEAR_PX = 120
 /** Questions and answers. What comes is said once, when it is whole: a region that speaks at each word makes readers stammer. */
 export function Conversation({ turns, isAsking }: Props) {
   const t = useTranslate()
-  const last = turns.at(-1)?.reply
+  // A conversation that goes on has been read and heard up to here.
+  const [known] = useState(turns.at(-1)?.id)
+  const newest = turns.at(-1)
+  const last = newest?.id === known ? undefined : newest?.reply
   const list = useRef<HTMLOListElement>(null)
   useEndInView(list, last ? `${turns.length} ${last.isDone}` : '')
   return (

@@ -5,19 +5,23 @@ import { readEvents } from '@htd/contract/read-events'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
+import { keptInTab } from '#shared/kept-in-tab.ts'
 import { noReply, type Turn, withEvent } from './conversation.ts'
 
 /** Why there is no answer: a sentence of the server, or what the page says itself. */
 export type Failure = { said: string } | { key: 'assistant.broken' | 'assistant.offline' }
 type Options = { slideId?: string | undefined; mayUseModel: boolean }
 
-/** A conversation that lives as long as its page. */
+const turnsInTab = keptInTab<readonly Turn[]>([])
+
+/** A conversation that goes on where it was left: sources are read on other pages, and slides beside it. */
 export function useConversation({ slideId, mayUseModel }: Options) {
   const { language } = useLanguage()
-  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [turns, setTurns] = useState(turnsInTab.read)
   const [isAsking, setIsAsking] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => turnsInTab.keep(turns.filter(({ reply }) => reply.isDone)), [turns])
 
   /** @returns why there is no answer; undefined: there is one, or it was stopped */
   async function ask(question: string): Promise<Failure | undefined> {
@@ -41,7 +45,7 @@ export function useConversation({ slideId, mayUseModel }: Options) {
       setIsAsking(false)
     }
   }
-  return { turns, isAsking, ask, stop: () => running.current?.abort() }
+  return { turns, isAsking, ask, stop: () => running.current?.abort(), startAnew: () => setTurns([]) }
 }
 
 type Request = Options & { asked: readonly string[]; language: Language; signal: AbortSignal }

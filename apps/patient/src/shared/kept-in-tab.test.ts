@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest'
+import { haveSessionOf } from '#test/open-page.tsx'
+import { forgetKept, keptInTab } from './kept-in-tab.ts'
+import { removeTokens, saveTokens } from './session.ts'
+
+const draft = keptInTab('')
+
+beforeEach(() => {
+  forgetKept()
+  haveSessionOf('anna')
+})
+
+test('what was kept is there for its writer alone', () => {
+  draft.keep('Hej')
+  expect(draft.read()).toBe('Hej')
+  haveSessionOf('bo')
+  expect(draft.read()).toBe('')
+})
+
+test('it outlives the session: what is kept after its end changes nothing', () => {
+  draft.keep('Hej')
+  removeTokens()
+  expect(draft.read()).toBe('')
+  draft.keep('')
+  haveSessionOf('anna')
+  expect(draft.read()).toBe('Hej')
+})
+
+test('logging out forgets all of it', () => {
+  draft.keep('Hej')
+  forgetKept()
+  expect(draft.read()).toBe('')
+})
+
+test('a token that can not be read keeps nothing', () => {
+  saveTokens({ access: 'header.%%%.signature', refresh: 'refresh' })
+  draft.keep('Hej')
+  expect(draft.read()).toBe('')
+})
