@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { chunk, serveModel, streamed, whole } from '#test/model-service.ts'
 import type { Source } from './sources.ts'
 import { wordingBy } from './word-answer.ts'
 
@@ -14,36 +14,6 @@ const source: Source = {
 }
 const good = 'Lägg en varm kompress på ögonen i 10 minuter [1].'
 
-let server: Server | undefined
-let requests: { path: string; headers: object; body: string }[] = []
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  requests = []
-})
-
-/** A service on this machine. @returns its address */
-async function serve(answer: (response: ServerResponse, request: IncomingMessage) => void): Promise<string> {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    requests.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
-    answer(response, request)
-  })
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-}
-
-const chunk = (content: string, finish: string | null = null) =>
-  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
-const streamed =
-  (...parts: string[]) =>
-  (response: ServerResponse) => {
-    response.setHeader('content-type', 'text/event-stream')
-    response.end(parts.join(''))
-  }
-const whole = (text: string) => streamed(chunk(text.slice(0, 9)), chunk(text.slice(9), 'stop'), 'data: [DONE]\n\n')
-
 const ask = (url: string, { waitMs = 2000, signal = new AbortController().signal } = {}) =>
   wordingBy(
     { url, name: 'a-model', key: 'a-key' },
@@ -56,11 +26,13 @@ const ask = (url: string, { waitMs = 2000, signal = new AbortController().signal
   })
 
 test('[HLP-04] a reply that stays within the passages is taken', async () => {
-  expect(await ask(await serve(whole(good)))).toBe(good)
+  const { url } = await serveModel(whole(good))
+  expect(await ask(url)).toBe(good)
 })
 
 test('[HLP-04] the service gets the passages and the question, and nothing of anybody', async () => {
-  await ask(await serve(whole(good)))
+  const { url, requests } = await serveModel(whole(good))
+  await ask(url)
   const [request] = requests
   expect(request?.path).toBe('/v1/chat/completions')
   const sent = JSON.parse(request?.body ?? '{}')
@@ -98,20 +70,21 @@ const unusable: [what: string, answer: (response: ServerResponse) => void][] = [
   ['writes markup', whole('Lägg en varm kompress <img src=x> på ögonen [1].')],
 ]
 test.each(unusable)('[HLP-04] a service that %s is passed over', async (_, answer) => {
-  expect(await ask(await serve(answer), { waitMs: 300 })).toBeUndefined()
+  const { url } = await serveModel(answer)
+  expect(await ask(url, { waitMs: 300 })).toBeUndefined()
 })
 
 test('[HLP-04] a visitor who has gone ends the request to the service', async () => {
   const controller = new AbortController()
   let isClosed = false
   const closed = new Promise<void>((done) => {
-    void serve((response) => {
+    void serveModel((response) => {
       response.on('close', () => {
         isClosed = true
         done()
       })
       controller.abort()
-    }).then((url) => ask(url, { signal: controller.signal, waitMs: 60_000 }))
+    }).then(({ url }) => ask(url, { signal: controller.signal, waitMs: 60_000 }))
   })
   await closed
   expect(isClosed).toBe(true)
