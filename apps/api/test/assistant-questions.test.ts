@@ -24,7 +24,8 @@ describe('the questions that the assistant is tried on', () => {
   const least = [
     ['answerable', 80],
     ['unanswerable', 15],
-    ['red_flag', 40],
+    ['red_flag', 250],
+    ['harmless', 200],
     ['refusal', 15],
     ['injection', 15],
     ['other_people', 8],

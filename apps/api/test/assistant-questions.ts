@@ -1,5 +1,7 @@
 import { answerableEn } from './assistant-questions/answerable-en.ts'
+import { answerableShort } from './assistant-questions/answerable-short.ts'
 import { answerableSv } from './assistant-questions/answerable-sv.ts'
+import { harmless, toBeSeen } from './assistant-questions/messages.ts'
 import type { AssistantQuestion } from './assistant-questions/question.ts'
 import { redFlags } from './assistant-questions/red-flags.ts'
 import { turnedDown } from './assistant-questions/turned-down.ts'
@@ -11,6 +13,9 @@ import { turnedDown } from './assistant-questions/turned-down.ts'
 export const assistantQuestions: readonly AssistantQuestion[] = [
   ...answerableSv,
   ...answerableEn,
+  ...answerableShort,
   ...redFlags,
+  ...toBeSeen,
+  ...harmless,
   ...turnedDown,
 ]

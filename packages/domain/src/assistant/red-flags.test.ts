@@ -53,3 +53,14 @@ test('[HLP-04] two messages make a flag together; one that was answered is not s
 test('[HLP-04] 2 000 letters are looked through', () => {
   expect(keyOf(`${'många ord om ingenting '.repeat(80)} ljusblixtar`)).toBe('flashes')
 })
+
+test('[HLP-04] a word that is one is not taken for a typo of another; a typo is', () => {
+  const curtain: RedFlag = { key: 'curtain', all: ['curtain'], level: 'URGENT' }
+  const setOf = (...words: string[]) => [
+    readRules([curtain], { curtain: { sv: [], en: ['curtain'] } }, (word) => words.includes(word)),
+  ]
+  expect(findRedFlag(setOf(), ['certain foods'])).toBe(curtain)
+  expect(findRedFlag(setOf('certain'), ['certain foods'])).toBeUndefined()
+  expect(findRedFlag(setOf('certain'), ['like a curtian'])).toBe(curtain)
+  expect(findRedFlag(setOf('curtain'), ['like a curtain'])).toBe(curtain)
+})

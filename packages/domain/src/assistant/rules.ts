@@ -1,4 +1,4 @@
-import { hasTerm, type Message, readMessage, readTerm, type Term } from './terms.ts'
+import { hasTerm, type IsWord, type Message, readMessage, readTerm, type Term } from './terms.ts'
 
 /** Terms that mean the same here, by language. */
 export type TermGroups = Readonly<Record<string, Readonly<Record<'sv' | 'en', readonly string[]>>>>
@@ -6,20 +6,29 @@ export type TermGroups = Readonly<Record<string, Readonly<Record<'sv' | 'en', re
 export type Rule = Readonly<{ key: string; all: readonly string[]; unless?: readonly string[] | undefined }>
 
 /** Rules whose terms have been read. Terms of every language count, whatever language the visitor has chosen. */
-export type RuleSet<R extends Rule> = { rules: readonly R[]; groups: ReadonlyMap<string, readonly Term[]> }
+export type RuleSet<R extends Rule> = {
+  rules: readonly R[]
+  groups: ReadonlyMap<string, readonly Term[]>
+  isWord: IsWord
+}
 
-export function readRules<R extends Rule>(rules: readonly R[], groups: TermGroups): RuleSet<R> {
+/** @param isWord tells words that are no typos; left out: any word may be one */
+export function readRules<R extends Rule>(
+  rules: readonly R[],
+  groups: TermGroups,
+  isWord: IsWord = () => false,
+): RuleSet<R> {
   const named = new Set(rules.flatMap(({ all, unless = [] }) => [...all, ...unless]))
   const read = [...named].map((name) => {
     const { sv = [], en = [] } = groups[name] ?? {}
     return [name, [...sv, ...en].map(readTerm)] as const
   })
-  return { rules, groups: new Map(read) }
+  return { rules, groups: new Map(read), isWord }
 }
 
 /** The rules that a text meets by itself. */
-export function rulesOf<R extends Rule>({ rules, groups }: RuleSet<R>, text: string): R[] {
-  const has = groupTest(groups, [readMessage(text)])
+export function rulesOf<R extends Rule>({ rules, groups, isWord }: RuleSet<R>, text: string): R[] {
+  const has = groupTest(groups, [readMessage(text, isWord)])
   return rules.filter((rule) => isMet(rule, has))
 }
 
@@ -30,7 +39,7 @@ export function rulesOf<R extends Rule>({ rules, groups }: RuleSet<R>, text: str
  * @param texts in the order they were written
  */
 export function rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly string[]): R[] {
-  const messages = texts.map(readMessage)
+  const messages = texts.map((text) => readMessage(text, set.isWord))
   const last = messages.slice(-1)
   const hasNow = groupTest(set.groups, last)
   const hadBefore = groupTest(set.groups, messages.slice(0, -1))

@@ -29,16 +29,23 @@ export const readTerm = (written: string): Term =>
       }))
     })
 
-/** What somebody wrote, as terms are looked for in it. */
-export type Message = { words: readonly string[]; known: Map<Piece, ReadonlySet<number>> }
+/** True for a folded word that somebody has meant as it stands, though another is a letter away: `bild` is no mistyped `blind`. */
+export type IsWord = (folded: string) => boolean
+
+/** What somebody wrote, as terms are looked for in it. `sure`: which of its words are no typos. */
+export type Message = {
+  words: readonly string[]
+  sure: readonly boolean[]
+  known: Map<Piece, ReadonlySet<number>>
+}
 
 /** Repeated letters that no word has, as in `hjäääälp`, count once too often. */
 const calm = (word: string): string => word.replace(/([a-z])\1{2,}/g, '$1')
 
-export const readMessage = (text: string): Message => ({
-  words: wordsOf(text).map(({ folded }) => calm(folded)),
-  known: new Map(),
-})
+export function readMessage(text: string, isWord: IsWord): Message {
+  const words = wordsOf(text).map(({ folded }) => calm(folded))
+  return { words, sure: words.map(isWord), known: new Map() }
+}
 
 /** True where a message has a term: in another form, mistyped, or in two words that are one. */
 export function hasTerm(message: Message, [first, ...rest]: Term): boolean {
@@ -55,21 +62,24 @@ const nextOf = (end: number, places: ReadonlySet<number>): number[] =>
   Array.from({ length: MOST_BETWEEN + 1 }, (_, between) => end + 1 + between).filter((place) => places.has(place))
 
 /** Numbers of the words that end a piece. */
-function placesOf({ words, known }: Message, piece: Piece): ReadonlySet<number> {
+function placesOf({ words, sure, known }: Message, piece: Piece): ReadonlySet<number> {
   const before = known.get(piece)
   if (before) return before
   const places = words.flatMap((word, at) => {
     const joined = at > 0 ? (words[at - 1] ?? '') + word : ''
-    return isPiece(word, piece) || isJoined(joined, word, piece) ? [at] : []
+    const sought = sure[at] ? exactly(piece) : piece
+    return isPiece(word, sought) || isJoined(joined, word, piece) ? [at] : []
   })
   const found = new Set(places)
   known.set(piece, found)
   return found
 }
 
+const exactly = (piece: Piece): Piece => ({ ...piece, typos: 0 })
+
 /** `ljus blixtar` is `ljusblixtar`; the second word has to be a real part of it. */
 const isJoined = (joined: string, last: string, piece: Piece): boolean =>
-  last.length >= 3 && joined.length - last.length >= 2 && isPiece(joined, { ...piece, typos: 0, isOpenBefore: false })
+  last.length >= 3 && joined.length - last.length >= 2 && isPiece(joined, { ...exactly(piece), isOpenBefore: false })
 
 function isPiece(word: string, piece: Piece): boolean {
   const { text, isOpenBefore, isOpenAfter, typos } = piece

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
 import type { RedFlag } from '@htd/domain/assistant/red-flags'
 import { type RuleSet, readRules } from '@htd/domain/assistant/rules'
 import { defaultAssistant } from '#content/default-assistant.ts'
-
-const defaultFlags: RuleSet<RedFlag> = readRules(defaultAssistant.redFlags, defaultAssistant.groups)
+import { wordsOfPack } from './words-of-pack.ts'
 
 export type Rules = {
   texts: Assistant
@@ -20,14 +20,22 @@ const byPack = new WeakMap<ContentPack, Rules>()
  * flags hold for every pack: they are never absent.
  */
 export function assistantOf(pack: ContentPack): Rules {
-  const known = byPack.get(pack) ?? read(pack.help.assistant ?? defaultAssistant)
+  const known = byPack.get(pack) ?? read(pack)
   byPack.set(pack, known)
   return known
 }
 
-const read = (texts: Assistant): Rules => ({
-  texts,
-  flags: [defaultFlags, readRules<RedFlag>(texts.redFlags, texts.groups)],
-  refusals: readRules(texts.refusals, texts.groups),
-  smallTalk: readRules(texts.smallTalk, texts.groups),
-})
+function read(pack: ContentPack): Rules {
+  const texts = pack.help.assistant ?? defaultAssistant
+  const isWord = wordsOfPack(pack)
+  return {
+    texts,
+    flags: withDefault(texts).map(({ redFlags, groups }) => readRules<RedFlag>(redFlags, groups, isWord)),
+    refusals: readRules(texts.refusals, texts.groups, isWord),
+    smallTalk: readRules(texts.smallTalk, texts.groups, isWord),
+  }
+}
+
+/** Most clinics have the default's: looking for them twice finds nothing more. */
+const withDefault = (texts: Assistant): Assistant[] =>
+  isDeepStrictEqual(texts, defaultAssistant) ? [texts] : [defaultAssistant, texts]

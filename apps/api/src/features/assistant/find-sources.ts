@@ -10,6 +10,7 @@ import { type MatchedWords, matchQuery } from '#content/search/match-query.ts'
 import { type QueryWord, readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
 import { assistantOf } from './assistant-of.ts'
+import { matchTitle } from './match-title.ts'
 import { itemOf, type Source } from './sources.ts'
 
 type Asked = { text: string; language: Language; slideId?: string | undefined }
@@ -54,28 +55,38 @@ export async function findSources(
       const item = itemOf(pack, id, language)
       if (!item) return []
       const own = item.deck && item.deck.id === ownDeck ? OWN_DECK : 1
-      return [{ ...item, score: score * (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) }]
+      const { likeness, isNamed } = matchTitle(lexicon, item.title, { sought, whole })
+      const worth = (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) * (1 + likeness)
+      return [{ ...item, score: score * worth, isNamed }]
     })
     .toSorted((a, b) => b.score - a.score)
   const best = all[0]?.score ?? 0
-  if (best < LEAST_SCORE) return []
-  return all.filter(({ score }) => score >= LEAST_SHARE * best).slice(0, MOST_SOURCES)
+  // A word that many texts have scores low, and yet is all of the question where a title has it: `what are tears`.
+  if (best < LEAST_SCORE && !all.some(({ isNamed }) => isNamed)) return []
+  return all
+    .filter(({ score }) => score >= LEAST_SHARE * best)
+    .slice(0, MOST_SOURCES)
+    .map(({ isNamed, ...source }) => source)
 }
 
 /** Words that mean nothing to the texts count half as much as a rare one, guesses as if they were sure: a question about them is not answered by its other words. */
 const weightOfAll = ({ sought, rarities, unknown, rarest }: Omit<MatchedWords, 'words'>): number =>
   sought.reduce((sum, { weight }, at) => sum + Math.max(weight, rarities[at] ?? 0), 0) + 0.5 * unknown * rarest
 
-type Words = Pick<MatchedWords, 'sought' | 'words'>
+type Words = Pick<MatchedWords, 'sought' | 'words' | 'rarities'>
 
 /** Words of patients count as those of the texts; a word that only a synonym explains is neither unknown nor guessed. */
-function withSynonyms(lexicon: Lexicon, query: readonly QueryWord[], { sought, words }: Words, groups: Groups) {
+function withSynonyms(
+  lexicon: Lexicon,
+  query: readonly QueryWord[],
+  { sought, words, rarities }: Words,
+  groups: Groups,
+) {
   const known = sought.map((each, at) => {
     const word = words[at] ?? ''
     const others = othersOf(lexicon, word, groups)
-    return others.length > 0 && !lexicon.stemOf.has(word)
-      ? standIn(lexicon, others)
-      : { ...each, ...joined(each, others) }
+    const isGuess = each.weight < (rarities[at] ?? 0)
+    return isGuess && others.length > 0 ? standIn(lexicon, others) : { ...each, ...joined(each, others) }
   })
   const added = query
     .filter(({ folded }) => !words.includes(folded))
