@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { prefer } from './support/prefer.ts'
 import { screenOf } from './support/screen-of.ts'
 import { t } from './support/texts.ts'
+import { userMenu } from './support/user-menu.ts'
 import { viewerOf } from './support/viewer.ts'
 
 test.beforeEach(async ({ makePatient, logInAs }) => logInAs(await makePatient()))
@@ -66,6 +67,25 @@ test('[HLP-04] beside a slide the show waits, and Escape leads back to the slide
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
   await expect(page.getByRole('button', { name: say('slides.askAssistant') })).toBeFocused()
+})
+
+test('[HLP-04] [AUT-06] logging out in one tab takes the conversation out of the other', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const say = t('sv')
+  await page.goto('/dashboard/help/assistant')
+  const question = 'Hur varm ska kompressen vara?'
+  await page.getByRole('textbox', { name: say('assistant.label') }).fill(question)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: say('assistant.anew') })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/dashboard/index')
+  await userMenu(other).click()
+  await other.getByRole('menuitem', { name: say('shell.logOut') }).click()
+  await expect(page).toHaveURL(/\/auth\?/)
+  await expect(page.getByText(question)).toHaveCount(0)
 })
 
 test.describe('without a network', () => {

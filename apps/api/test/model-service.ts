@@ -1,28 +1,25 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 export type ModelRequest = { path: string; headers: object; body: string }
 type Answer = (response: ServerResponse) => void
 
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
-
 /** A service on this machine that words answers, until the test ends. `url`: its address; `requests`: what it got, oldest first. */
 export async function serveModel(answer: Answer): Promise<{ url: string; requests: readonly ModelRequest[] }> {
   const requests: ModelRequest[] = []
-  const started = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     requests.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
     answer(response)
   })
-  server = started
-  await new Promise<void>((done) => started.listen(0, '127.0.0.1', done))
-  return { url: `http://127.0.0.1:${(started.address() as AddressInfo).port}/v1`, requests }
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, requests }
 }
 
 export const chunk = (content: string, finish: string | null = null): string =>

@@ -7,6 +7,7 @@ import { paths } from '#paths.ts'
 import { LoadingText } from '#shared/page/loading-text.tsx'
 import { createQueryClient } from '#shared/queries/query-client.ts'
 import { Shell } from '#shared/shell/shell.tsx'
+import { useSamePatient } from '#shared/shell/use-same-patient.ts'
 import { home } from './dashboard-home.ts'
 import { type LazyPage, lazyPage, OpenedPage, pageWith } from './lazy-page.tsx'
 
@@ -60,6 +61,7 @@ export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()
   const [client] = useState(createQueryClient)
+  useSamePatient()
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale={locales[language]}>

@@ -13,11 +13,16 @@ app.post('/', () => 'heard')
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-async function answerTo(sent: string): Promise<string> {
+/** @param next what follows once the answer to what was sent is there */
+async function answerTo(sent: string, next?: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   const answer = text(socket)
   socket.write(sent)
+  if (next) {
+    await once(socket, 'data')
+    socket.write(next)
+  }
   return answer
 }
 
@@ -33,6 +38,14 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer).toMatch(/connection: close/i)
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status, code: 'malformed_body' })
+})
+
+test.each([
+  ['what is not HTTP', 'hello\r\n\r\n'],
+  ['half a request', 'GET / HTTP/1.1\r\nhost: local'],
+])('%s behind a request changes nothing of its answer', async (_, sent) => {
+  const answer = await answerTo(`GET /nothing HTTP/1.1\r\nhost: localhost\r\n\r\n`, sent)
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404'])
 })
 
 test('a connection on which nothing was asked is closed without a word', async () => {

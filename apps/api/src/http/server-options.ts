@@ -41,11 +41,13 @@ const reasons: Partial<Record<string, string>> = {
 
 /**
  * What came was not HTTP, too much of it, or not all of it in time: the connection is told so and closed.
- * Browsers open connections ahead of need. On one that was not used, they would take a word for the answer to what
- * they are about to ask; when it is closed in silence, they ask again on a new one.
+ * Browsers open connections ahead of need. On one that was not used, or was answered before, they would take a word
+ * for the answer to what they are about to ask; when it is closed in silence, they ask again on a new one.
+ * The code is that of any request that can't be read; the status tells why.
  */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || !socket.bytesRead) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || !socket.bytesRead || socket.bytesWritten)
+    return void socket.destroy()
   const reason = reasons[error.code ?? ''] ?? '400 Bad Request'
   const problem = problemOf(new AppError('malformed_body', { detail: reason }), 'sv', randomUUID())
   const body = JSON.stringify({ ...problem, status: Number.parseInt(reason, 10) })

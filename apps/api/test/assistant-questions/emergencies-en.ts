@@ -38,4 +38,10 @@ export const emergenciesEn = [
   "I suddenly can't see out of my right eye",
   'My sight went grey in one eye for about five minutes this morning and then came back. Should I just use more drops?',
   "mum's face is drooping on one side and she says she can't see properly",
+  'there is a film over my eye and I cannot see',
+  "I can't see with my left eye as a result of a fall",
+  'I have questions, I cannot see with my left eye',
+  "I couldn't see out of my left eye for ten minutes this morning",
+  'acid in my eye, rinsed with hyaluronic drops',
+  'I put glue into my eye thinking it was my drops',
 ]

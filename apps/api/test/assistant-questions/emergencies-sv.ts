@@ -63,4 +63,13 @@ export const emergenciesSv = [
   'synen har blivit mycket sämre på höger öga bara sedan igår, kan det bero på de nya dropparna?',
   'Pappa pratar sluddrigt och ser konstigt, hans ena mungipa hänger',
   'Jag tappade synen på båda ögonen en stund i duschen i morse. Har det hänt andra med torra ögon?',
+  'jag ser inte på vänster sida',
+  'Jag ser inte på ena sidan av högra ögat',
+  'jag ser inte halva bilden',
+  'jag ser inte texten med vänster öga',
+  'jag ser inte med höger öga, som en film för ögat',
+  'jag såg inte på ena ögat i fem minuter',
+  'jag såg inget på ena ögat',
+  'jag har droppat nagellim i ögat',
+  'tog öronvätska i ögat',
 ]

@@ -47,4 +47,10 @@ export const urgentEn = [
   'my 2 year old has a red eye and keeps crying and rubbing it',
   'my pupils are different sizes all of a sudden',
   'After the eye injection on Monday my sight has got worse and it hurts, do I wait for my check up next week?',
+  'flashes at the sides of my vision',
+  'I keep seeing flashes at both sides',
+  "my eye won't open",
+  'my eye won’t open, it is swollen',
+  "the lens won't come out",
+  'dark shadow in my vision when I took off my makeup',
 ]

@@ -82,4 +82,6 @@ export const urgentSv = [
   'Vår bebis på 4 månader har blivit röd i ögat',
   'Min treåring säger att det gör ont i ögat och vill inte öppna det',
   'Jag såg i spegeln att ena pupillen är större än den andra, är det farligt?',
+  'en skugga i synfältet sedan jag tog bort sminket',
+  'feber och svullet öga, har pollenallergi också',
 ]

@@ -1,6 +1,9 @@
+import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '#test/fake-server.ts'
 import { haveSessionOf } from '#test/open-page.tsx'
 import { forgetKept, keptInTab } from './kept-in-tab.ts'
+import { logOut } from './log-out.ts'
 import { removeTokens, saveTokens } from './session.ts'
 
 const draft = keptInTab('')
@@ -10,14 +13,14 @@ beforeEach(() => {
   haveSessionOf('anna')
 })
 
-test('what was kept is there for its writer alone', () => {
+test('[HLP-05] what was kept is there for its writer alone', () => {
   draft.keep('Hej')
   expect(draft.read()).toBe('Hej')
   haveSessionOf('bo')
   expect(draft.read()).toBe('')
 })
 
-test('it outlives the session: what is kept after its end changes nothing', () => {
+test('[HLP-05] it outlives the session: what is kept after its end changes nothing', () => {
   draft.keep('Hej')
   removeTokens()
   expect(draft.read()).toBe('')
@@ -26,13 +29,15 @@ test('it outlives the session: what is kept after its end changes nothing', () =
   expect(draft.read()).toBe('Hej')
 })
 
-test('logging out forgets all of it', () => {
+test('[AUT-06] logging out forgets all of it', async () => {
+  fakeServer({ 'POST /api/v1/auth/logout/': [204, null] })
   draft.keep('Hej')
-  forgetKept()
+  await logOut()
+  haveSessionOf('anna')
   expect(draft.read()).toBe('')
 })
 
-test('a token that can not be read keeps nothing', () => {
+test('[HLP-05] a token that can not be read keeps nothing', () => {
   saveTokens({ access: 'header.%%%.signature', refresh: 'refresh' })
   draft.keep('Hej')
   expect(draft.read()).toBe('')

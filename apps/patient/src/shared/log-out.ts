@@ -3,14 +3,16 @@ import { deleteDB } from 'idb'
 import { forgetQuiz } from '#shared/quiz/quiz-progress.ts'
 import { call } from './api.ts'
 import { forgetKept } from './kept-in-tab.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { forgetNames, refreshToken, removeTokens } from './session.ts'
 import { clearStored } from './stored.ts'
 
-/** Removes the tokens and what else this device keeps of the patient. Never fails. */
+/** Removes the tokens and what else this device keeps of the patient, in all its tabs. Never fails. */
 export async function forgetPatient(): Promise<void> {
   removeTokens()
   forgetNames()
   forgetKept()
+  tellOtherTabs()
   await forgetQuiz()
   clearStored((key) => key === 'selectedLanguage')
   await deleteDB('questions').catch((error: unknown) => console.error('The questions could not be removed', error))

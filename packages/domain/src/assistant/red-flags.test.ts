@@ -32,7 +32,8 @@ const rows: [text: string, key: string | undefined][] = [
   ['kontaktlinser', undefined],
   ['ser nästan ingenting', 'sight'],
   ['I can’t see', 'sight'],
-  ['I cant see', undefined],
+  ['I cant see', 'sight'],
+  ['flashes at the sides', 'flashes'],
   ['', undefined],
   ['👁️', undefined],
 ]

@@ -27,9 +27,9 @@ export function readRules<R extends Rule>(
 }
 
 /** The rules that a text meets by itself. */
-export function rulesOf<R extends Rule>({ rules, groups, isWord }: RuleSet<R>, text: string): R[] {
-  const has = groupTest(groups, [readMessage(text, isWord)])
-  return rules.filter((rule) => isMet(rule, has))
+export function rulesOf<R extends Rule>(set: RuleSet<R>, text: string): R[] {
+  const found = lookIn(set, [text])
+  return set.rules.filter((rule) => isMet(rule, found))
 }
 
 /**
@@ -39,19 +39,33 @@ export function rulesOf<R extends Rule>({ rules, groups, isWord }: RuleSet<R>, t
  * @param texts in the order they were written
  */
 export function rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly string[]): R[] {
-  const messages = texts.map((text) => readMessage(text, set.isWord))
-  const last = messages.slice(-1)
-  const hasNow = groupTest(set.groups, last)
-  const hadBefore = groupTest(set.groups, messages.slice(0, -1))
-  const has = (name: string) => hasNow(name) || hadBefore(name)
+  const now = lookIn(set, texts.slice(-1))
+  const before = lookIn(set, texts.slice(0, -1))
+  const ever: Found = {
+    has: (name) => now.has(name) || before.has(name),
+    excuses: (name) => now.excuses(name) || before.excuses(name),
+  }
   return set.rules.filter(
-    (rule) => isMet(rule, hasNow) || (rule.all.some(hasNow) && isMet(rule, has) && !isMet(rule, hadBefore)),
+    (rule) => isMet(rule, now) || (rule.all.some(now.has) && isMet(rule, ever) && !isMet(rule, before)),
   )
 }
 
 type HasGroup = (name: string) => boolean
+/** `has`: typos count. `excuses`: they don't, for a word that calls a rule off has to be that word. */
+type Found = { has: HasGroup; excuses: HasGroup }
 
-const isMet = ({ all, unless = [] }: Rule, has: HasGroup): boolean => all.every(has) && !unless.some(has)
+const isMet = ({ all, unless = [] }: Rule, { has, excuses }: Found): boolean => all.every(has) && !unless.some(excuses)
+
+const lookIn = ({ groups, isWord }: RuleSet<Rule>, texts: readonly string[]): Found => ({
+  has: groupTest(
+    groups,
+    texts.map((text) => readMessage(text, isWord)),
+  ),
+  excuses: groupTest(
+    groups,
+    texts.map((text) => readMessage(text, () => true)),
+  ),
+})
 
 function groupTest(groups: ReadonlyMap<string, readonly Term[]>, messages: readonly Message[]): HasGroup {
   const known = new Map<string, boolean>()

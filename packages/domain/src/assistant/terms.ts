@@ -13,9 +13,12 @@ const MOST_BETWEEN = 1
 
 const typosOf = ({ length }: string): number => (length < ONE_TYPO_FROM ? 0 : length < TWO_TYPOS_FROM ? 1 : 2)
 
+/** `won't` is `wont`, as many write it. */
+const contracted = (text: string): string => text.replace(/n['’]t\b/gi, 'nt')
+
 /** @param written as a pack has it: words with blanks between, `*` at the end of one for any letters, `=` before one that takes no typo */
 export const readTerm = (written: string): Term =>
-  written
+  contracted(written)
     .trim()
     .split(/\s+/)
     .flatMap((word) => {
@@ -43,7 +46,7 @@ export type Message = {
 const calm = (word: string): string => word.replace(/([a-z])\1{2,}/g, '$1')
 
 export function readMessage(text: string, isWord: IsWord): Message {
-  const words = wordsOf(text).map(({ folded }) => calm(folded))
+  const words = wordsOf(contracted(text)).map(({ folded }) => calm(folded))
   return { words, sure: words.map(isWord), known: new Map() }
 }
 

@@ -59,19 +59,18 @@ describe('the questions that patients may ask', () => {
     expect(of('red_flag').filter(({ text }) => !/tel:(112|1177)/.test(saidBy(answered(text))))).toEqual([])
   })
 
-  test('[HLP-04] who has to be seen at once is told 112', () => {
-    const levelOf = (events: readonly AssistantEvent[]) => events.find((event) => event.type === 'meta')?.level
-    const late = of('red_flag').filter(
-      ({ text, level }) => level === 'EMERGENCY' && levelOf(answered(text)) !== 'EMERGENCY',
-    )
+  test('[HLP-04] red flags are taken as urgent as they are, or more', () => {
+    const levelOf = (events: readonly AssistantEvent[]) => events.find((event) => event.type === 'meta')?.level ?? null
+    const rank = (level: 'SOON' | 'URGENT' | 'EMERGENCY' | null) => ['SOON', 'URGENT', 'EMERGENCY'].indexOf(level ?? '')
+    const late = of('red_flag').filter(({ text, level }) => level && rank(levelOf(answered(text))) < rank(level))
     expect(late.map(({ text }) => text)).toEqual([])
   })
 
-  test('[HLP-04] of a hundred harmless messages five at most are answered with where to call', () => {
+  test('[HLP-04] of a hundred harmless messages three at most are answered with where to call', () => {
     const { flags } = assistantOf(deps.content.current())
     const frightened = of('harmless').filter(({ text }) => findRedFlag(flags, [text]))
     const share = frightened.length / of('harmless').length
-    expect(share, frightened.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.05)
+    expect(share, frightened.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03)
   })
 
   test('[HLP-04] no answer is without a source', () => {

@@ -44,6 +44,7 @@ export async function findSources(
   const { sought, added } = withSynonyms(lexicon, query, matched, assistantOf(pack).texts.synonyms[language])
   const whole = weightOfAll({ ...matched, sought, unknown: Math.max(0, matched.unknown - added) })
   if (sought.length === 0) return []
+  const typed = { sought: matched.sought, whole: weightOfAll(matched) }
 
   const decks = await openDecks(deps, patientId)
   const where = { scope: 'all', version: pack.version, language, deckIds: decks.map(({ deck }) => deck.id) } as const
@@ -55,15 +56,15 @@ export async function findSources(
       const item = itemOf(pack, id, language)
       if (!item) return []
       const own = item.deck && item.deck.id === ownDeck ? OWN_DECK : 1
-      const { likeness, isNamed } = matchTitle(lexicon, item.title, { sought, whole })
+      const { likeness, isNamed } = matchTitle(lexicon, item.title, { sought, whole }, typed)
       const worth = (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) * (1 + likeness)
       return [{ ...item, score: score * worth, isNamed }]
     })
     .toSorted((a, b) => b.score - a.score)
-  const best = all[0]?.score ?? 0
   // A word that many texts have scores low, and yet is all of the question where a title has it: `what are tears`.
-  if (best < LEAST_SCORE && !all.some(({ isNamed }) => isNamed)) return []
-  return all
+  const good = (all[0]?.score ?? 0) < LEAST_SCORE ? all.filter(({ isNamed }) => isNamed) : all
+  const best = good[0]?.score ?? 0
+  return good
     .filter(({ score }) => score >= LEAST_SHARE * best)
     .slice(0, MOST_SOURCES)
     .map(({ isNamed, ...source }) => source)

@@ -4,25 +4,31 @@ import { wordsOf } from '@htd/domain/search/words'
 import type { SoughtStems } from '#content/search/documents.repo.ts'
 
 /** `whole`: what all that was asked weighs, words included that no text has. */
-type Asked = { sought: readonly SoughtStems[]; whole: number }
+export type Asked = { sought: readonly SoughtStems[]; whole: number }
 /** As good as all, where numbers are added up in different orders. */
 const ALL = 0.99
 
 /**
- * How much a title is the question itself. `likeness`: 0 nothing in common, 1 the same words. `isNamed`: the title has every word
- * that was asked, as it was asked.
+ * How much a title is the question itself.
+ *
+ * @param meant what is looked for, synonyms included
+ * @param typed the same without synonyms
+ * @returns `likeness`: 0 nothing in common, 1 the same words. `isNamed`: the title has every word that was typed
  */
-export function matchTitle({ stemOf }: Lexicon, title: string, { sought, whole }: Asked) {
+export function matchTitle({ stemOf }: Pick<Lexicon, 'stemOf'>, title: string, meant: Asked, typed: Asked) {
   const words = wordsOf(title).filter(({ folded }) => !isSmallWord(folded))
   const stems = new Set(words.flatMap(({ folded }) => stemOf.get(folded) ?? []))
-  const weightOf = (stemsOf: (word: SoughtStems) => readonly string[]) =>
-    sought.reduce((sum, word) => sum + (stemsOf(word).some((stem) => stems.has(stem)) ? word.weight : 0), 0) / whole
-
-  const meant = ({ exact, loose }: SoughtStems) => [...exact, ...loose]
-  const asked = new Set(sought.flatMap(meant))
+  const asked = new Set(meant.sought.flatMap(anyOf))
   const shared = [...stems].filter((stem) => asked.has(stem)).length
   return {
-    likeness: stems.size === 0 ? 0 : (weightOf(meant) * shared) / stems.size,
-    isNamed: weightOf(({ exact }) => exact) >= ALL,
+    likeness: stems.size === 0 ? 0 : (shareIn(stems, meant, anyOf) * shared) / stems.size,
+    isNamed: shareIn(stems, typed, ({ exact }) => exact) >= ALL,
   }
 }
+
+type StemsOf = (word: SoughtStems) => readonly string[]
+const anyOf: StemsOf = ({ exact, loose }) => [...exact, ...loose]
+
+/** Part of the weight of all words that stands in a title. */
+const shareIn = (stems: ReadonlySet<string>, { sought, whole }: Asked, stemsOf: StemsOf): number =>
+  sought.reduce((sum, word) => sum + (stemsOf(word).some((stem) => stems.has(stem)) ? word.weight : 0), 0) / whole
