@@ -39,8 +39,11 @@ const share = async (participation_id: string) => {
   return { ...link, token: new URL(link.url).searchParams.get('token') ?? '' }
 }
 
+/** The time of approval tells comments apart. */
+let approvals = 0
+
 async function comment(participation_id: string, question_id: string | null, body: string, isApproved = true) {
-  const approved_at = isApproved ? new Date() : null
+  const approved_at = isApproved ? new Date(Date.UTC(2026, 0, 1) + ++approvals) : null
   const author = { author_name: 'Dr Exempel', author_title: 'Ögonläkare', language: 'sv' } as const
   const row = { patient_id: patientId, participation_id, id: randomUUID(), question_id, body, approved_at, ...author }
   const written_at = new Date()
