@@ -57,11 +57,12 @@ export async function findSources(
       if (!item) return []
       const own = item.deck && item.deck.id === ownDeck ? OWN_DECK : 1
       const { likeness, isNamed } = matchTitle(lexicon, item.title, { sought, whole }, typed)
+      const isInNamed = item.deck && matchTitle(lexicon, item.deck.title, { sought, whole }, typed).isNamed
       const worth = (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) * (1 + likeness)
-      return [{ ...item, score: score * worth, isNamed }]
+      return [{ ...item, score: score * worth, isNamed: isNamed || isInNamed }]
     })
     .toSorted((a, b) => b.score - a.score)
-  // A word that many texts have scores low, and yet is all of the question where a title has it: `what are tears`.
+  // A word that many texts have scores low, and yet is all of the question where a title has it, or that of its deck: `what are tears`.
   const good = (all[0]?.score ?? 0) < LEAST_SCORE ? all.filter(({ isNamed }) => isNamed) : all
   const best = good[0]?.score ?? 0
   return good
