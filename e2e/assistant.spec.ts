@@ -69,7 +69,7 @@ test('[HLP-04] beside a slide the show waits, and Escape leads back to the slide
   await expect(page.getByRole('button', { name: say('slides.askAssistant') })).toBeFocused()
 })
 
-test('[HLP-04] [AUT-06] logging out in one tab takes the conversation out of the other', { tag: '@desktop' }, async ({
+test('[HLP-04] logging out in one tab takes the conversation out of the other', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {

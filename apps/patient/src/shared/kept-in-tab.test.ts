@@ -13,14 +13,14 @@ beforeEach(() => {
   haveSessionOf('anna')
 })
 
-test('[HLP-05] what was kept is there for its writer alone', () => {
+test('what was kept is there for its writer alone', () => {
   draft.keep('Hej')
   expect(draft.read()).toBe('Hej')
   haveSessionOf('bo')
   expect(draft.read()).toBe('')
 })
 
-test('[HLP-05] it outlives the session: what is kept after its end changes nothing', () => {
+test('it outlives the session: what is kept after its end changes nothing', () => {
   draft.keep('Hej')
   removeTokens()
   expect(draft.read()).toBe('')
@@ -29,7 +29,7 @@ test('[HLP-05] it outlives the session: what is kept after its end changes nothi
   expect(draft.read()).toBe('Hej')
 })
 
-test('[AUT-06] logging out forgets all of it', async () => {
+test('logging out forgets all of it', async () => {
   fakeServer({ 'POST /api/v1/auth/logout/': [204, null] })
   draft.keep('Hej')
   await logOut()
@@ -37,7 +37,7 @@ test('[AUT-06] logging out forgets all of it', async () => {
   expect(draft.read()).toBe('')
 })
 
-test('[HLP-05] a token that can not be read keeps nothing', () => {
+test('a token that can not be read keeps nothing', () => {
   saveTokens({ access: 'header.%%%.signature', refresh: 'refresh' })
   draft.keep('Hej')
   expect(draft.read()).toBe('')

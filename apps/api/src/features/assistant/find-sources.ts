@@ -10,7 +10,7 @@ import { type MatchedWords, matchQuery } from '#content/search/match-query.ts'
 import { type QueryWord, readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
 import { assistantOf } from './assistant-of.ts'
-import { matchTitle } from './match-title.ts'
+import { hasAll, likenessOf } from './match-title.ts'
 import { itemOf, type Source } from './sources.ts'
 
 type Asked = { text: string; language: Language; slideId?: string | undefined }
@@ -56,10 +56,10 @@ export async function findSources(
       const item = itemOf(pack, id, language)
       if (!item) return []
       const own = item.deck && item.deck.id === ownDeck ? OWN_DECK : 1
-      const { likeness, isNamed } = matchTitle(lexicon, item.title, { sought, whole }, typed)
-      const isInNamed = item.deck && matchTitle(lexicon, item.deck.title, { sought, whole }, typed).isNamed
-      const worth = (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1) * (1 + likeness)
-      return [{ ...item, score: score * worth, isNamed: isNamed || isInNamed }]
+      const worth = (covered / whole) * own * (item.kind === 'faq' ? FAQ : 1)
+      const likeness = likenessOf(lexicon, item.title, { sought, whole })
+      const isNamed = [item.title, item.deck?.title ?? ''].some((title) => hasAll(lexicon, title, typed))
+      return [{ ...item, score: score * worth * (1 + likeness), isNamed }]
     })
     .toSorted((a, b) => b.score - a.score)
   // A word that many texts have scores low, and yet is all of the question where a title has it, or that of its deck: `what are tears`.
@@ -87,6 +87,7 @@ function withSynonyms(
   const known = sought.map((each, at) => {
     const word = words[at] ?? ''
     const others = othersOf(lexicon, word, groups)
+    // What is not sure weighs less than it would if it were.
     const isGuess = each.weight < (rarities[at] ?? 0)
     return isGuess && others.length > 0 ? standIn(lexicon, others) : { ...each, ...joined(each, others) }
   })

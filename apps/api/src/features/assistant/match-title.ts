@@ -8,22 +8,28 @@ export type Asked = { sought: readonly SoughtStems[]; whole: number }
 /** As good as all, where numbers are added up in different orders. */
 const ALL = 0.99
 
+type Stems = Pick<Lexicon, 'stemOf'>
+
 /**
  * How much a title is the question itself.
  *
  * @param meant what is looked for, synonyms included
- * @param typed the same without synonyms
- * @returns `likeness`: 0 nothing in common, 1 the same words. `isNamed`: the title has every word that was typed
+ * @returns 0 nothing in common, 1 the same words
  */
-export function matchTitle({ stemOf }: Pick<Lexicon, 'stemOf'>, title: string, meant: Asked, typed: Asked) {
-  const words = wordsOf(title).filter(({ folded }) => !isSmallWord(folded))
-  const stems = new Set(words.flatMap(({ folded }) => stemOf.get(folded) ?? []))
+export function likenessOf(lexicon: Stems, title: string, meant: Asked): number {
+  const stems = stemsIn(lexicon, title)
   const asked = new Set(meant.sought.flatMap(anyOf))
   const shared = [...stems].filter((stem) => asked.has(stem)).length
-  return {
-    likeness: stems.size === 0 ? 0 : (shareIn(stems, meant, anyOf) * shared) / stems.size,
-    isNamed: shareIn(stems, typed, ({ exact }) => exact) >= ALL,
-  }
+  return stems.size === 0 ? 0 : (shareIn(stems, meant, anyOf) * shared) / stems.size
+}
+
+/** True where a title has every word of a question. @param typed what is looked for, without synonyms */
+export const hasAll = (lexicon: Stems, title: string, typed: Asked): boolean =>
+  shareIn(stemsIn(lexicon, title), typed, ({ exact }) => exact) >= ALL
+
+function stemsIn({ stemOf }: Stems, title: string): ReadonlySet<string> {
+  const words = wordsOf(title).filter(({ folded }) => !isSmallWord(folded))
+  return new Set(words.flatMap(({ folded }) => stemOf.get(folded) ?? []))
 }
 
 type StemsOf = (word: SoughtStems) => readonly string[]

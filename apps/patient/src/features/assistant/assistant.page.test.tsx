@@ -140,13 +140,18 @@ test('[HLP-04] a model words answers only when the patient lets it, and is named
   expect(lastAsked()).toMatchObject({ may_use_model: true })
 })
 
-test('[HLP-04] a conversation goes on after another page, in silence, until a new one is begun', async () => {
+/** Leaves once the answer is there. */
+async function askAndLeave(patient: string): Promise<void> {
   serve(answer)
-  haveSessionOf('anna')
+  haveSessionOf(patient)
   await open()
   await write('hur droppar jag')
   await screen.findByRole('link', { name: 'Droppar?' })
   cleanup()
+}
+
+test('[HLP-04] a conversation goes on after another page, in silence, until a new one is begun', async () => {
+  await askAndLeave('anna')
 
   await open()
   expect(screen.getByText('hur droppar jag')).toBeTruthy()
@@ -161,12 +166,7 @@ test('[HLP-04] a conversation goes on after another page, in silence, until a ne
 })
 
 test('[HLP-04] nobody but its writer sees a conversation', async () => {
-  serve(answer)
-  haveSessionOf('anna')
-  await open()
-  await write('hur droppar jag')
-  await screen.findByRole('link', { name: 'Droppar?' })
-  cleanup()
+  await askAndLeave('anna')
   haveSessionOf('bo')
   await open()
   expect(screen.queryByText('hur droppar jag')).toBeNull()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 const lookAgain = () => dispatchEvent(new Event('focus'))
 
-test('[AUT-06] a tab in which somebody else is logged in now loads anew when it is looked at', () => {
+test('a tab in which somebody else is logged in now loads anew when it is looked at', () => {
   renderHook(useSamePatient)
   lookAgain()
   expect(reload).not.toHaveBeenCalled()
@@ -22,14 +22,14 @@ test('[AUT-06] a tab in which somebody else is logged in now loads anew when it 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('[AUT-06] a session that ended takes nothing away', () => {
+test('a session that ended takes nothing away', () => {
   renderHook(useSamePatient)
   removeTokens()
   lookAgain()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('[AUT-06] a tab whose patient logged out in another one loads anew', async () => {
+test('a tab whose patient logged out in another one loads anew', async () => {
   renderHook(useSamePatient)
   const other = new BroadcastChannel('patient-left')
   other.postMessage(null)
