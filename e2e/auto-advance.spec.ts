@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { generalAnswers, questionNamed } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openQuestion, questionPath } from './support/open-question.ts'
@@ -8,6 +9,7 @@ import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 
 const say = t('sv')
+const nameInPack = (question: string, place: number) => questionNamed('general', question).answers[place]?.text.sv ?? ''
 const nameOf = (question: string, answer: string) =>
   questionNamed('general', question).answers.find(({ slug }) => slug === `${question}.${answer}`)?.text.sv ?? ''
 /** A timer may fire a fraction early on the page's rounded clock, and late without limit on a busy machine. */
@@ -84,6 +86,64 @@ test('whatever the visitor does within the 800 ms calls the move off', { tag: '@
   await page.getByRole('button', { name: say('display.open') }).click()
   await page.clock.runFor(5000)
   await expect(page).toHaveURL(questionPath('core_grit'))
+})
+
+test('a press that was on its way when the page moved by itself answers and skips nothing', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await stopClock(page)
+  await storeAnswers(page, generalAnswers(1))
+  await openQuestion(page, 'ctx_daypattern')
+  const next = page.getByRole('button', { name: say('question.next'), exact: true })
+  await page.getByLabel(nameInPack('ctx_daypattern', 0)).tap()
+  await page.clock.runFor(800)
+  await expect(page).toHaveURL(questionPath('ctx_triggers'))
+  await next.tap()
+  await page.locator('form label').first().tap()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(399)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(questionPath('ctx_triggers'))
+  await expect(page.locator('form input:checked')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await page.locator('form label').nth(1).tap()
+  await expect(page.locator('form input:checked')).toHaveCount(1)
+  await next.tap()
+  await expect(page).toHaveURL(questionPath('ctx_lids'))
+})
+
+test('a mouse that points at a button calls the move off', { tag: '@desktop' }, async ({ page }) => {
+  await stopClock(page)
+  await storeAnswers(page, generalAnswers(1))
+  await openQuestion(page, 'ctx_daypattern')
+  const next = page.getByRole('button', { name: say('question.next'), exact: true })
+  await page.getByLabel(nameInPack('ctx_daypattern', 0)).click()
+  await page.getByText(nameInPack('ctx_daypattern', 1)).hover()
+  await page.clock.runFor(799)
+  await next.hover()
+  await page.clock.runFor(5000)
+  await expect(page).toHaveURL(questionPath('ctx_daypattern'))
+  await next.click()
+  await expect(page).toHaveURL(questionPath('ctx_triggers'))
+})
+
+test('a double-click is one press', async ({ page, context, isMobile }) => {
+  await prefer(context, { autoAdvance: false })
+  await storeAnswers(page, generalAnswers(1))
+  await openQuestion(page, 'ctx_daypattern')
+  const pressTwice = async (target: Locator) => {
+    if (!isMobile) return target.dblclick()
+    await target.tap()
+    await target.tap()
+  }
+  await pressTwice(page.locator('form label').first())
+  await expect(page.getByLabel(nameInPack('ctx_daypattern', 0))).toBeChecked()
+  const next = page.getByRole('button', { name: say('question.next'), exact: true })
+  const place = (await next.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.dblclick(place.x + 20, place.y + 20)
+  await expect(page).toHaveURL(questionPath('ctx_triggers'))
+  await page.locator('form label').first().dblclick()
+  await expect(page.locator('form input:checked')).toHaveCount(1)
 })
 
 test('arrow keys choose but never move on; Enter and Space do', { tag: '@desktop' }, async ({ page }) => {

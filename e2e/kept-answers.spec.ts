@@ -16,6 +16,7 @@ const textOf = (name: Name) =>
   questionNamed('general', name).answers.find(({ slug }) => slug === `${name}.${chosen[name]}`)?.text.sv ?? ''
 
 async function answerThree(page: Page): Promise<void> {
+  await prefer(page.context(), { autoAdvance: false })
   await storeAnswers(page, ['rf.none'])
   await openQuestion(page, 'core_dry')
   for (const name of names) {

@@ -49,6 +49,7 @@ async function answerAndCorrect(page: Page, language: Language): Promise<void> {
   const row = page.locator('dl > div').filter({ hasText: haze.title[language] })
   await row.getByRole('link').click()
   await page.getByLabel(correction, { exact: true }).check()
+  await page.getByRole('button', { name: say('edit.save') }).click()
   await page.waitForURL('**/overview')
   await expect(row).toContainText(correction)
   await page.getByRole('button', { name: say('overview.submit') }).click()

@@ -21,6 +21,12 @@ export const ofWeight =
     return weighted.length > 0 ? weighted : harmless(question)
   }
 
+/** From here on nothing moves by itself: on a busy machine more than the 800 ms lie between an answer and Next. */
+async function keepStill(page: Page, language: Language): Promise<void> {
+  const keepsStill = page.getByRole('switch', { name: t(language)('question.noAuto') })
+  if ((await keepsStill.count()) > 0) await keepsStill.check()
+}
+
 /**
  * Answers every question from the first one on, each as soon as it is there, and ends on the overview.
  * `choose` names the answers of a question; by default none that asks for care.
@@ -33,6 +39,7 @@ export const answerEvery =
     for (const [index, question] of questions.entries()) {
       const counter = { number: index + 1, total: questions.length }
       await expect(page.getByText(t(language)('question.counter', counter))).toBeVisible()
+      await keepStill(page, language)
       for (const answer of choose(question)) await page.getByLabel(answer.text[language], { exact: true }).check()
       await page.getByRole('button', { name: t(language)('question.next'), exact: true }).click()
     }

@@ -4,6 +4,8 @@ export const AUTO_ADVANCE_MS = 800
 export const EDIT_RETURN_MS = 400
 /** Keys do nothing for this long after a move. Section 9, "action lock after moving". */
 export const MOVE_LOCK_MS = 100
+/** Presses do nothing for this long after the page has moved by itself: nobody sees a new page and acts on it so fast. */
+export const LATE_PRESS_MS = 400
 /** A toast that was closed may come again after this time. Section 5, "Quiz". */
 export const TOAST_REARM_MS = 300
 /** Time before the visitor is sent back to an unanswered question. Sections 5 and 9. */

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { onePress } from './one-press.ts'
 import { type Arrival, usePageArrival } from './page-arrival.ts'
 import { PageFooter } from './page-footer.tsx'
 import styles from './page-frame.module.css'
@@ -29,7 +30,7 @@ export function PageFrame({ title, arrival = 'heading', hasLanguageSwitch = fals
       <CookieBanner isReopened={isChoosingCookies} onDone={() => setIsChoosingCookies(false)} />
       <PageHeader hasLanguageSwitch={hasLanguageSwitch} />
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} onClickCapture={onePress}>
         {children}
       </main>
       <PageFooter help={paths.publicHelp()} onCookies={() => setIsChoosingCookies(true)} />

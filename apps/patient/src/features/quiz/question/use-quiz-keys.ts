@@ -8,8 +8,8 @@ const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable]
 
 let lockedUntil = 0
 /** Call on every move between questions: a key still being pressed must not act on the next one. */
-export const lockKeys = (): void => {
-  lockedUntil = Date.now() + MOVE_LOCK_MS
+export const lockKeys = (ms = MOVE_LOCK_MS): void => {
+  lockedUntil = Math.max(lockedUntil, Date.now() + ms)
 }
 
 /** Nothing has the focus that would use the key itself. */
