@@ -17,8 +17,10 @@ test('[BMK-01] slides are kept, played and let go', async ({ page, axe }) => {
   await keep.click()
   await expect(page.getByText(say('slides.kept')).first()).toBeVisible()
   await next.click()
+  const stored = page.waitForResponse('**/api/v1/slide/bookmark/')
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await stored
   await expect(page.getByText(say('slides.kept')).first()).toBeVisible()
 
   await page.goto('/dashboard/bookmarks')

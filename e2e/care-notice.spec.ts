@@ -4,6 +4,7 @@ import { questionNamed } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openQuestion, questionPath } from './support/open-question.ts'
 import { prefer } from './support/prefer.ts'
+import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 
 const answers = questionNamed('general', 'rf_now').answers
@@ -21,6 +22,7 @@ for (const { level, slug, language, words, phones } of [
   }, async ({ page, context }) => {
     await prefer(context, { language })
     await page.clock.install()
+    await storeAnswers(page, ['cl.no'])
     await openQuestion(page, 'rf_now')
     const box = page.getByLabel(textOf(slug, language), { exact: true })
     await box.check()

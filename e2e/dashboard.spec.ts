@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
 import { userMenu } from './support/user-menu.ts'
 
@@ -68,37 +69,22 @@ test('[DSH-01] on a phone the navigation is a drawer that the keyboard opens, st
   await expect(opener).toBeFocused()
 })
 
-/** Milliseconds from the last letter typed to the next page. */
-const timeNextSearch = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let typedAt = 0
-        document.addEventListener('input', () => {
-          typedAt = performance.now()
-        })
-        for (const name of ['pushState', 'replaceState'] as const) {
-          const change = history[name].bind(history)
-          history[name] = (...given) => {
-            change(...given)
-            resolve(performance.now() - typedAt)
-          }
-        }
-      }),
-  )
-
 test('[DSH-02] the search opens 500 ms after typing stops, keeps the caret, and its cross leads home', async ({
   page,
 }) => {
   const box = page.getByLabel(say('shell.search'))
   await expect(box).toHaveAccessibleDescription(say('shell.searchHint'))
   await box.focus()
-  const waited = timeNextSearch(page)
-  await page.keyboard.type('torra', { delay: 100 })
+  await stopClock(page)
+  for (const letter of 'torra') {
+    await page.clock.runFor(499)
+    await page.keyboard.type(letter)
+  }
+  await page.clock.runFor(499)
   await expect(page).toHaveURL('/dashboard/index')
-  expect(await waited).toBeGreaterThanOrEqual(495)
-  expect(await waited).toBeLessThan(1_000)
+  await page.clock.runFor(1)
   await expect(page).toHaveURL('/dashboard/search?search=torra')
+  await page.clock.resume()
 
   await page.keyboard.type(' ögon')
   await expect(page).toHaveURL(`/dashboard/search?${new URLSearchParams({ search: 'torra ögon' })}`)

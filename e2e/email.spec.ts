@@ -172,6 +172,12 @@ test('[OVR-03] two clicks, Enter and a second tab send one submission', { tag: '
     await tab.goto('/email')
     await fill(tab, address)
   }
+  // No tab has its answer before the other has sent.
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>()
+  await context.route('**/quiz/submit/', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await Promise.all(
     [page, second].map((tab) =>
       tab.evaluate(() => {
@@ -181,6 +187,7 @@ test('[OVR-03] two clicks, Enter and a second tab send one submission', { tag: '
       }),
     ),
   )
+  goOn()
   for (const tab of [page, second]) await expect(tab).toHaveURL('/thank-you')
   await mailFor(address)
   expect(await countSubmissions(address)).toEqual({ submissions: 1, mails: 1 })

@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
 
 /** What a visitor has to load before the first question can be answered. @source the budgets, in bytes as they travel */
@@ -15,6 +16,8 @@ for (const language of ['sv', 'en'] as const)
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response)
     })
+    // What is fetched ahead of the next pages waits for a timer.
+    await stopClock(page)
     await context.addCookies([{ name: 'ui_prefs', value: `lang=${language}`, url: baseURL ?? '' }])
 
     await page.goto('/')

@@ -120,10 +120,15 @@ test('[QST-11] offline in the middle: the questions go on, nothing is lost, and 
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const address = newAddress()
   await prefer(context, { autoAdvance: false })
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(request.url()))
   await page.goto('/')
   await page.getByRole('button', { name: say('welcome.start') }).click()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(2000)
+  // Fetched ahead while the visitor reads. What a page imports comes with it.
+  const ahead = ['overview', 'edit-answer', 'email', 'thank-you']
+  await expect
+    .poll(() => ahead.filter((name) => !fetched.some((url) => url.includes(`/assets/${name}.page-`))))
+    .toEqual([])
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText(say('app.offline')).first()).toBeVisible()

@@ -139,7 +139,8 @@ test('the focused control is never hidden under the bar at the lower edge', { ta
   }
 })
 
-test('in forced colours a chosen answer and the focus can be seen', { tag: '@desktop' }, async ({ page }) => {
+test('in forced colours a chosen answer and the focus can be seen', { tag: '@desktop' }, async ({ page, context }) => {
+  await prefer(context, { autoAdvance: false })
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, questionPath('core_dry'))
   const row = page.locator('form label').last()

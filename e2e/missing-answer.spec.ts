@@ -20,6 +20,7 @@ test('[QST-08] going on without an answer says what is missing, once until it wa
   tag: '@desktop',
 }, async ({ page }) => {
   await stopClock(page)
+  await storeAnswers(page, ['cl.no'])
   await openQuestion(page, 'rf_now')
   await expect(next(page)).toBeDisabled()
   await next(page).focus()
@@ -54,6 +55,7 @@ test('[GEN-05] a toast stands top right, is announced, and closes by itself afte
   tag: '@desktop',
 }, async ({ page }) => {
   await stopClock(page)
+  await storeAnswers(page, ['cl.no'])
   await openQuestion(page, 'rf_now')
   await expect(page.locator('[aria-live=polite]')).toHaveCount(1)
   await expect(page.locator('[aria-live=assertive]')).toHaveCount(1)
@@ -78,6 +80,7 @@ test('[GEN-05] a toast stays while it is pointed at or focused, and Escape close
   page,
 }) => {
   await stopClock(page)
+  await storeAnswers(page, ['cl.no'])
   await openQuestion(page, 'rf_now')
   await next(page).click({ force: true })
   const close = page.getByRole('button', { name: `Close: ${NEEDED}` })
@@ -95,7 +98,7 @@ test('[GEN-05] a toast stays while it is pointed at or focused, and Escape close
 test('[GEN-05] on a phone a toast takes the width and leaves the focused answer in view', { tag: '@phone' }, async ({
   page,
 }) => {
-  await openQuestion(page, 'core_dry')
+  await page.goto(questionPath('core_dry'))
   await expect(toasts(page)).toHaveText([FIRST])
   const box = await page.getByRole('region', { name: 'Messages' }).locator(':scope > *').boundingBox()
   expect(box?.width).toBeGreaterThan(350)

@@ -132,6 +132,7 @@ test('[QST-07] several answers stand beside each other, each toggles, and nothin
 }, async ({ page, context }) => {
   await prefer(context, { language: 'en' })
   await page.clock.install()
+  await storeAnswers(page, generalAnswers(1))
   await openQuestion(page, 'ctx_triggers')
   await expect(page.getByText('You can select multiple choices', { exact: false })).toBeVisible()
   const box = (place: number) => page.locator('form input[type=checkbox]').nth(place)

@@ -3,6 +3,7 @@ import resultTexts from '../packages/content/packs/default/result-texts.json' wi
 import { ofWeight } from './support/answer-every.ts'
 import { generalAnswers, questionnaires, symptomAnswers } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { stopClock } from './support/stop-clock.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 
@@ -200,23 +201,13 @@ for (const { type, result } of [
     await store(page, { questionType: type })
     await expect(page.getByRole('heading', { level: 1, name: say('updated.title') })).toBeVisible()
     for (const text of [say('updated.thanks'), say('updated.care')]) await expect(page.getByText(text)).toBeVisible()
-    const moved = await page.evaluate(
-      (name) =>
-        new Promise<number>((resolve) => {
-          const push = history.pushState
-          const pressedAt = performance.now()
-          history.pushState = (...parts) => {
-            push.apply(history, parts)
-            resolve(performance.now() - pressedAt)
-          }
-          const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-          button?.click()
-        }),
-      say('updated.see'),
-    )
-    expect(moved).toBeGreaterThanOrEqual(195)
-    expect(moved).toBeLessThan(600)
+    await stopClock(page)
+    await page.getByRole('button', { name: say('updated.see') }).click()
+    await page.clock.runFor(199)
+    await expect(page).toHaveURL('/updated-status')
+    await page.clock.runFor(1)
     await expect(page).toHaveURL(result)
+    await page.clock.resume()
     await expect(page.getByRole('alertdialog', { name: say('result.updated') })).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ test('[SRC-01] [DSH-02] typing finds slides, keeps the focus, and a result opens
   await page.keyboard.type('tårfilm')
   await expect(page.getByRole('heading', { level: 1, name: say('search.titleFor', { text: 'tårfilm' }) })).toBeVisible()
   const hits = page.getByRole('main').getByRole('listitem')
-  await expect(hits.first()).toBeVisible()
+  await expect(page.getByRole('main').locator('ol[aria-busy="false"]')).toBeVisible()
   const count = await hits.count()
   await expect(page.getByRole('status').filter({ hasText: say('search.hits', { count }) })).toHaveCount(1)
   await expect(box).toBeFocused()

@@ -68,13 +68,13 @@ test('[AUT-05] two tabs that notice at the same time renew it once', { tag: '@de
   expectedErrors.push(/status of 401/)
   await logInAs(await makePatient())
   const other = await context.newPage()
-  // Slow enough that both have been refused before either is helped.
+  const calls = callsOf(context)
+  // Neither is helped before both have been refused.
   await context.route(renewal, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await expect.poll(() => count(calls, /symptom\/ 401$/)).toBe(2)
     await route.continue()
   })
   process.kill(server.pid, 'SIGUSR2')
-  const calls = callsOf(context)
   await Promise.all([page.goto('/re-take-symptoms'), other.goto('/re-take-symptoms')])
   await Promise.all([expectReady(page), expectReady(other)])
   expect(count(calls, /symptom\/ 401$/)).toBe(2)

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
 import { apiOf } from './support/make-patient.ts'
 import { prefer } from './support/prefer.ts'
+import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
 
 const timer = (page: Page) => page.getByRole('combobox')
@@ -29,7 +30,13 @@ for (const { language, said } of [
       if (request.method() === 'POST' && request.url().endsWith('/api/v1/settings/')) posts.push(request.postDataJSON())
     })
     await timer(page).focus()
+    await stopClock(page)
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown')
+    await page.clock.runFor(599)
+    await expect(timer(page)).toHaveValue('60')
+    expect(posts).toEqual([])
+    await page.clock.runFor(1)
+    await page.clock.resume()
     await expect(page.getByRole('main').getByText(said)).toBeVisible()
     expect(posts).toEqual([{ slide_timer: 60 }])
     await expect(page.getByRole('status').getByText(said)).toHaveCount(1)

@@ -84,8 +84,11 @@ export const patientStops: Stop[] = [
     open: async (page, language) => {
       await storeAnswers(page, [], { more: { questionType: '2' } })
       await page.goto('/overview')
-      await press(page, t(language)('overview.submit'))
-      await expect(page.getByText(t(language)('overlay.analysing'))).toBeVisible()
+      // Together: it stands for two seconds.
+      await Promise.all([
+        expect(page.getByText(t(language)('overlay.analysing'))).toBeVisible(),
+        press(page, t(language)('overview.submit')),
+      ])
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
 
 export type MailCatcher = { smtpUrl: string; folder: string; stop: () => Promise<void> }
 
@@ -59,7 +59,7 @@ const mailsIn = (box: string): string[] => {
  * The mail that reached an address, once it is there.
  *
  * @param count waits for so many mails and gives the last of them
- * @throws Error when it doesn't come within 20 s
+ * @throws Error when it doesn't come within 45 s
  */
 export async function readMail(folder: string, address: string, count = 1): Promise<Email> {
   const box = boxOf(folder, address)

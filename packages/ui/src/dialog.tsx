@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function Dialog({ isOpen, title, onClose, role = 'dialog', children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()

@@ -10,13 +10,10 @@ export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' |
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /**
- * Takes mails that are due, so that no other sender takes them while the lease lasts.
- * @param leaseSeconds longer than sending can take; a sender that died leaves its mails to the others after that
+ * Takes the mail that has been due for longest, so that no other sender takes it while the lease lasts.
+ * @param leaseSeconds longer than sending can take; a sender that died leaves its mail to the others after that
  */
-export function takeDue(
-  db: Db,
-  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
-): Promise<OutboxRow[]> {
+export function takeDue(db: Db, leaseSeconds: number): Promise<OutboxRow | undefined> {
   return db
     .with('due', (query) =>
       query
@@ -26,7 +23,7 @@ export function takeDue(
         .where('failed_at', 'is', null)
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .orderBy('next_attempt_at')
-        .limit(limit)
+        .limit(1)
         .forUpdate()
         .skipLocked(),
     )
@@ -35,7 +32,7 @@ export function takeDue(
     .set({ attempts: sql`attempts + 1`, next_attempt_at: inSeconds(leaseSeconds) })
     .whereRef('mail_outbox.id', '=', 'due.id')
     .returningAll('mail_outbox')
-    .execute()
+    .executeTakeFirst()
 }
 
 /** The last mail to somebody whose account is gone leaves no address behind. @returns false for any other mail */

@@ -18,34 +18,37 @@ const leaseSeconds = 60
 const atOnce = 5
 
 /**
- * Sends what lies in the outbox until it is stopped. Any number of servers may do so beside each other.
+ * Sends what lies in the outbox until it is stopped, five at a time: one that takes long, such as a report that is still to be
+ * written, holds up no other. Any number of servers may do so beside each other.
  * A mail is sent at least once; only a server that dies between the handing over and the mark sends it twice.
  */
 export function startMailSender(deps: SenderDeps, transport: MailTransport, options: Options = {}): Loop {
   const { pollMs = 10_000, lastCallMs = 8_000 } = options
   const lastCall = new AbortController()
-  const loop = startLoop(async () => (await sendDue(deps, transport, lastCall.signal)) === atOnce, pollMs)
+  const loops = Array.from({ length: atOnce }, () =>
+    startLoop(() => sendNext(deps, transport, lastCall.signal), pollMs),
+  )
   return {
-    wake: loop.wake,
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
     stop: async () => {
       const timer = setTimeout(() => lastCall.abort(), lastCallMs)
-      await loop.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
       clearTimeout(timer)
     },
   }
 }
 
-/** @returns how many mails were taken; 0 while the database cannot be reached */
-async function sendDue(deps: SenderDeps, transport: MailTransport, lastCall: AbortSignal): Promise<number> {
+/** @returns whether there was a mail to send; false while the database cannot be reached */
+async function sendNext(deps: SenderDeps, transport: MailTransport, lastCall: AbortSignal): Promise<boolean> {
   try {
-    const rows = await takeDue(deps.db, { limit: atOnce, leaseSeconds })
-    const ends = await Promise.allSettled(rows.map((row) => deliver(deps, transport, row, lastCall)))
-    const unmarked = ends.find((end) => end.status === 'rejected')
-    if (unmarked) throw unmarked.reason
-    return rows.length
+    const row = await takeDue(deps.db, leaseSeconds)
+    if (row) await deliver(deps, transport, row, lastCall)
+    return row !== undefined
   } catch (error) {
     deps.log.error({ reason: reasonOf(error) }, 'the outbox could not be worked on')
-    return 0
+    return false
   }
 }
 

@@ -61,3 +61,9 @@ test('a letter typed while the results open is not lost', () => {
   wait(SEARCH_DELAY_MS)
   expect([here(), box().value]).toEqual(['/dashboard/search?search=lins', 'lins'])
 })
+
+test('a space after a word stays in the field while its hits are shown: another word may follow', () => {
+  type('torra ')
+  wait(SEARCH_DELAY_MS)
+  expect([here(), box().value]).toEqual(['/dashboard/search?search=torra', 'torra '])
+})

@@ -24,7 +24,8 @@ export function SearchBox() {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   // Another page, or a step back in the history, decides what the field holds.
-  useEffect(() => setText(searched), [searched])
+  // The address has no spaces at its ends; the field keeps one that a further word may follow.
+  useEffect(() => setText((now) => (now.trim() === searched ? now : searched)), [searched])
 
   const open = (wanted: string) => {
     clearTimeout(timer.current)
