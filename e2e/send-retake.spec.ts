@@ -39,7 +39,10 @@ test('[SUB-01] the overlay analyses for 2 s, then updates, says complete, and le
   await stopClock(page)
   const stored = page.waitForResponse('**/api/v1/question/')
   await submit(page).click()
-  const steps = page.getByRole('dialog', { name: say('overlay.title') }).getByRole('status').first()
+  const steps = page
+    .getByRole('dialog', { name: say('overlay.title') })
+    .getByRole('status')
+    .first()
   await expect(steps).toHaveText(say('overlay.analysing'))
   await (await stored).finished()
   await page.clock.runFor(1999)
