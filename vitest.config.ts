@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config'
 /** Inline projects inherit what stands here; the apps and `ui` bring their own file and name the set-up file themselves. */
 export default defineConfig({
   test: {
-    // By itself it leaves one core to somebody who is watching: on two cores that is half of them.
-    maxWorkers: '100%',
     setupFiles: [fileURLToPath(new URL('./ops/testing/fail-on-console-error.ts', import.meta.url))],
     projects: [
       {
