@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AssistantEvent } from '@htd/contract/assistant'
 import type { Language } from '@htd/contract/language'
 import { findRedFlag } from '@htd/domain/assistant/red-flags'
+import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
+import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
 import { assistantOf } from './assistant-of.ts'
 import { refusalIn, smallTalkIn } from './decide.ts'
@@ -53,6 +55,12 @@ export async function* answerQuestion(deps: Needs, patientId: string, question: 
   yield* fixed(kind, (talk?.text ?? rules.texts.unknown)[language], { pages: talk ? [] : ['feedback'], sources: [] })
 }
 
+/** Words beside those that ask and fill. A question with more of them stands for itself. */
+const MOST_OF_FOLLOW_UP = 2
+
+const isShort = (text: string): boolean =>
+  readQuery(text).filter(({ folded }) => !isSmallWord(folded)).length <= MOST_OF_FOLLOW_UP
+
 /** A question such as `and how often?` is about what was asked before it. */
 async function sourcesOf(
   deps: Needs,
@@ -61,7 +69,7 @@ async function sourcesOf(
 ): Promise<Source[]> {
   const [before = '', last = ''] = texts.slice(-2).length === 2 ? texts.slice(-2) : ['', texts.at(-1)]
   const found = await findSources(deps, patientId, { text: last, language, slideId })
-  const isFollowUp = found.length === 0 && before !== '' && last.length < 40
+  const isFollowUp = found.length === 0 && before !== '' && isShort(last)
   return isFollowUp ? findSources(deps, patientId, { text: `${last} ${before}`, language, slideId }) : found
 }
 
