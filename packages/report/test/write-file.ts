@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReportData } from '@htd/contract/report'
 import type { Leaf, ReportDoc } from '@htd/domain/report/report-doc'
-import { afterAll } from 'vitest'
 import { describeReport } from '../src/describe-report.ts'
 import { readFontFiles } from '../src/pdf/font-files.ts'
 import { type Order, writeReport } from '../src/pdf/write-report.ts'
@@ -12,7 +11,8 @@ import { readText } from './ua/read-text.ts'
 
 const fonts = readFontFiles()
 const folder = mkdtempSync(join(tmpdir(), 'htd-report-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// Test files share this module one after the other: the end of one of them is not yet the end.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const now = new Date('2026-03-10T12:00:00Z')
 
