@@ -25,8 +25,13 @@ export const assistant = z
     examples: z.array(words).min(1).max(5),
     /** Terms that mean the same to a rule. Those of both languages count, whatever language a visitor has chosen. */
     groups: z.record(key, terms),
-    /** Looked for before anything else. Those of the default pack hold for every clinic, beside its own. */
-    redFlags: z.array(z.strictObject({ ...rule, level: z.enum(['SOON', 'URGENT', 'EMERGENCY']) })),
+    /**
+     * Looked for before anything else. Those of the default pack hold for every clinic, beside its own. `text`: said instead of
+     * the pack's advice of that level, which is about eyes.
+     */
+    redFlags: z.array(
+      z.strictObject({ ...rule, level: z.enum(['SOON', 'URGENT', 'EMERGENCY']), text: richWords.optional() }),
+    ),
     /** What the assistant doesn't answer, and what it says instead; the first one that holds. */
     refusals: z.array(z.strictObject({ ...rule, text: richWords, pages: z.array(z.enum(replyPages)) })),
     /** Words that want no answer, such as a greeting; looked at when nothing was found. */

@@ -58,4 +58,7 @@ export const emergenciesEn = [
   'My vision has got a lot worse in my right eye since yesterday, almost like looking through milk',
   'my husbands face is drooping on one side and he says he cant see properly',
   "Hi there, love the programme, the warm compress really helps me. Quick one - I was topping up the car battery and some acid spat up into my eye. Should I skip tonight's routine?",
+  'I have seen badly for two hours',
+  'nail polish remover in my eye',
+  'my vision is like looking through fog all of a sudden',
 ]

@@ -94,4 +94,9 @@ export const emergenciesSv = [
   'Pappa pratar konstigt och ena mungipan hänger, han sa först att han såg dåligt',
   'kan inte lyfta armen ordentligt och ser bara halva bilden, vad är det',
   'Hej! Jag har använt era droppar i tre veckor och det har funkat fint, tack för det. Men idag när jag städade badrummet stänkte det klorin i ögat. Det svider rätt så mycket, kan jag ta dropparna ändå?',
+  'Jag mår så dåligt att jag inte vill leva',
+  'Ser dåligt sedan två timmar',
+  'Ser dåligt sen två timmar, går det över av sig självt?',
+  'det kom in en metallspån när jag slipade',
+  'fick såpa i ögat och nu ser jag suddigt',
 ]

@@ -69,4 +69,6 @@ export const urgentEn = [
   'blistery rash on my forehead and next to my eye, quite painful',
   'I think theres a bit of sand or something stuck under my eyelid, been there since yesterday and wont come out',
   "My gran's pupils are different sizes, noticed it today, what should we do?",
+  'vision blurry since my injection on tuesday',
+  "there's a grey patch in the corner of my sight that wont go",
 ]

@@ -112,4 +112,6 @@ export const urgentSv = [
   'min bebis på 4 månader har rött öga och är ledsen när hon öppnar det',
   'ena pupillen är mycket större än den andra, såg det i spegeln nyss',
   'Hej, jag är 67 och har haft torra ögon i många år, gör mina kompresser morgon och kväll som ni säger och blinkar när jag tänker på det. Nu till min fråga: sedan i lördags ser jag som spindelväv och en massa nya prickar på höger öga. Ska jag värma oftare?',
+  'Jag ser sämre och sämre på höger öga sedan tre dagar',
+  'ögat putar ut',
 ]

@@ -12,7 +12,10 @@ export type RedFlag = Rule & Readonly<{ level: FlagLevel }>
  * @param sets flags of which any may be met
  * @param texts the visitor's messages, the last one to be answered
  */
-export function findRedFlag(sets: readonly RuleSet<RedFlag>[], texts: readonly string[]): RedFlag | undefined {
+export function findRedFlag<Flag extends RedFlag>(
+  sets: readonly RuleSet<Flag>[],
+  texts: readonly string[],
+): Flag | undefined {
   const met = sets.flatMap((set) => rulesMet(set, texts))
   return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
 }

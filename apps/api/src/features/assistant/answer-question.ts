@@ -6,7 +6,7 @@ import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
-import { assistantOf } from './assistant-of.ts'
+import { assistantOf, type Flag } from './assistant-of.ts'
 import { refusalIn, smallTalkIn } from './decide.ts'
 import { findSources } from './find-sources.ts'
 import { insertAnswer } from './log.repo.ts'
@@ -39,7 +39,7 @@ export async function* answerQuestion(deps: Needs, patientId: string, question: 
   const flag = findRedFlag(rules.flags, texts)
   if (flag) {
     await note('care', { rule: flag.key })
-    return yield* care(deps, flag.level, language)
+    return yield* care(deps, flag, language)
   }
   const refusal = refusalIn(rules, last)
   const sources = await sourcesOf(deps, patientId, { texts, language, slideId })
@@ -73,10 +73,10 @@ async function sourcesOf(
   return isFollowUp ? findSources(deps, patientId, { text: `${last} ${before}`, language, slideId }) : found
 }
 
-async function* care({ content }: Needs, level: 'SOON' | 'URGENT' | 'EMERGENCY', language: Language): Events {
+async function* care({ content }: Needs, { level, text }: Flag, language: Language): Events {
   const { triage, seekCare } = content.current().resultTexts
   yield { type: 'meta', kind: 'care', level }
-  yield { type: 'text', html: triage[level][language], pages: [] }
+  yield { type: 'text', html: (text ?? triage[level])[language], pages: [] }
   // The advice of this level names no number; where to call stands in the longer one.
   if (level === 'SOON') yield { type: 'text', html: seekCare[language], pages: [] }
   yield { type: 'sources', items: [] }

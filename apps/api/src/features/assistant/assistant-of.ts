@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
-import type { RedFlag } from '@htd/domain/assistant/red-flags'
 import { type RuleSet, readRules } from '@htd/domain/assistant/rules'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import { wordsOfPack } from './words-of-pack.ts'
 
+export type Flag = Assistant['redFlags'][number]
 export type Rules = {
   texts: Assistant
-  flags: readonly RuleSet<RedFlag>[]
+  flags: readonly RuleSet<Flag>[]
   refusals: RuleSet<Assistant['refusals'][number]>
   smallTalk: RuleSet<Assistant['smallTalk'][number]>
 }
@@ -30,7 +30,7 @@ function read(pack: ContentPack): Rules {
   const isWord = wordsOfPack(pack)
   return {
     texts,
-    flags: withDefault(texts).map(({ redFlags, groups }) => readRules<RedFlag>(redFlags, groups, isWord)),
+    flags: withDefault(texts).map(({ redFlags, groups }) => readRules<Flag>(redFlags, groups, isWord)),
     refusals: readRules(texts.refusals, texts.groups, isWord),
     smallTalk: readRules(texts.smallTalk, texts.groups, isWord),
   }

@@ -138,13 +138,6 @@ test('[HLP-04] a red flag may be spread over two messages, and is not repeated f
   )
 })
 
-test('[HLP-04] a short question goes on from the one before it; a longer one that nothing answers does not', async () => {
-  const kindAfter = async (text: string, before: string) =>
-    kindOf(await eventsOf({ text, before: [before], language: 'en' }))
-  expect(await kindAfter('and how long?', 'how do I use a warm compress')).toBe('answer')
-  expect(await kindAfter('who won the ice hockey', 'how do I use a warm compress')).toBe('unknown')
-})
-
 test('[HLP-04] what is quoted is named first among the sources; those that are much worse are only named', async () => {
   const rows = assistantQuestions.filter(({ kind }) => kind === 'answerable').slice(0, 20)
   const counts: [quoted: number, named: number][] = []
