@@ -13,6 +13,22 @@ const asked = [
   ['en', 'How warm should the compress be?', 'bleach in my eye'],
 ] as const
 
+test('[HLP-04] with large text on a phone the answer is on the screen, and the field is not in its way', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const say = t('sv')
+  await prefer(context, { textSize: 200 })
+  await page.goto('/dashboard/help/assistant')
+  const field = page.getByRole('textbox', { name: say('assistant.label') })
+  for (const text of ['Hur varm ska kompressen vara?', 'lut i ögat', 'Vad är tårar?', 'lut i ögat']) {
+    await field.fill(text)
+    await page.getByRole('button', { name: say('assistant.send') }).click()
+    await expect(field).toHaveValue('')
+    await expect(page.getByRole('log')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('log').locator('[data-reply]').last()).toBeInViewport()
+  }
+})
+
 for (const [language, question, urgent] of asked)
   test(`[HLP-04] [API-15] a question is answered with its source, an emergency with 112, in ${language}`, {
     tag: screenOf[language],

@@ -5,8 +5,6 @@ import type { Turn } from './conversation.ts'
 import { ReplyView } from './reply-view.tsx'
 
 type Props = { turns: readonly Turn[]; isAsking: boolean }
-/** How near to its end a reader counts as being there. */
-const NEAR_PX = 120
 
 /** Questions and answers. What comes is said once, when it is whole: a region that speaks at each word makes readers stammer. */
 export function Conversation({ turns, isAsking }: Props) {
@@ -16,7 +14,7 @@ export function Conversation({ turns, isAsking }: Props) {
   const newest = turns.at(-1)
   const last = newest?.id === known ? undefined : newest?.reply
   const list = useRef<HTMLOListElement>(null)
-  useEndInView(list, last ? `${turns.length} ${last.isDone}` : '')
+  useEndInView(list, turns.length, last?.isDone)
   return (
     <>
       <div role="log" aria-label={t('assistant.log')} aria-live="off" aria-busy={isAsking}>
@@ -46,17 +44,29 @@ export function Conversation({ turns, isAsking }: Props) {
 const spoken = (list: HTMLOListElement | null): string =>
   list?.querySelector('li:last-child [data-reply]')?.textContent ?? ''
 
-/** Shows the newest question with the beginning of its answer to those who are at the end; whoever has scrolled up to read is left there. */
-function useEndInView(list: RefObject<HTMLOListElement | null>, change: string): void {
-  const isAtEnd = useRef(true)
+/** What a reader does to look elsewhere. */
+const movements = ['wheel', 'touchmove', 'keydown'] as const
+
+/**
+ * Shows the newest question with the beginning of its answer, when it is asked and when its answer is whole; not to somebody who
+ * has begun to move on the page meanwhile. How far from the end the page stands says nothing: with large text the field alone is
+ * higher than a phone.
+ */
+function useEndInView(list: RefObject<HTMLOListElement | null>, asked: number, isDone: boolean | undefined): void {
+  const isReading = useRef(false)
   useEffect(() => {
-    const look = () => {
-      isAtEnd.current = scrollY + innerHeight >= document.documentElement.scrollHeight - NEAR_PX
+    const note = () => {
+      isReading.current = true
     }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    for (const movement of movements) addEventListener(movement, note, { passive: true })
+    return () => {
+      for (const movement of movements) removeEventListener(movement, note)
+    }
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is a reason
   useEffect(() => {
-    if (change !== '' && isAtEnd.current) list.current?.lastElementChild?.scrollIntoView({ block: 'start' })
-  }, [change, list])
+    if (isDone === undefined) return
+    if (!isDone) isReading.current = false
+    if (!isReading.current) list.current?.lastElementChild?.scrollIntoView({ block: 'start' })
+  }, [asked, isDone, list])
 }
