@@ -40,6 +40,7 @@ export const messages: Record<ReportKey, string> = {
   'report.shareLink': 'Link to the report',
   'report.shareOnce': 'Save or send the link now. It is shown only this time.',
   'report.shareCopy': 'Copy the link',
+  'report.shareNotCopied': 'The link could not be copied. Select it and copy it yourself.',
   'report.shareCopied': 'The link is copied',
   'report.shareOpen': 'Links that work now',
   'report.shareNone': 'No link works now.',

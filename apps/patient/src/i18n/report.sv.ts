@@ -39,6 +39,7 @@ export const messages = {
   'report.shareLink': 'Länk till rapporten',
   'report.shareOnce': 'Spara eller skicka länken nu. Den visas bara den här gången.',
   'report.shareCopy': 'Kopiera länken',
+  'report.shareNotCopied': 'Länken kunde inte kopieras. Markera den och kopiera den själv.',
   'report.shareCopied': 'Länken är kopierad',
   'report.shareOpen': 'Länkar som gäller nu',
   'report.shareNone': 'Ingen länk gäller nu.',

@@ -1,8 +1,9 @@
 import { Button } from '@htd/ui/button'
-import { announce } from '@htd/ui/live-regions'
+import { showToast } from '@htd/ui/toasts'
 import { useId, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'
+import { onePress } from '#shared/page/one-press.ts'
 import styles from './report-tools.module.css'
 import { useShareLinks } from './use-share-links.ts'
 
@@ -18,7 +19,13 @@ export function ShareButton({ participationId }: Props) {
       <Button kind="secondary" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
         {t('report.share')}
       </Button>
-      <section id={panelId} className={styles.share} hidden={!isOpen} aria-label={t('report.share')}>
+      <section
+        id={panelId}
+        className={styles.share}
+        hidden={!isOpen}
+        onClickCapture={onePress}
+        aria-label={t('report.share')}
+      >
         {isOpen && <SharePanel participationId={participationId} />}
       </section>
     </>
@@ -28,10 +35,18 @@ export function ShareButton({ participationId }: Props) {
 function SharePanel({ participationId }: Props) {
   const t = useTranslate()
   const { links, made, hasFailed, make, end } = useShareLinks(participationId)
+  const [isMaking, setIsMaking] = useState(false)
+  const makeOne = async () => {
+    setIsMaking(true)
+    await make()
+    setIsMaking(false)
+  }
   return (
     <>
       <p>{t('report.shareText')}</p>
-      <Button onClick={make}>{t('report.shareMake')}</Button>
+      <Button isBusy={isMaking} onClick={() => void makeOne()}>
+        {t('report.shareMake')}
+      </Button>
       {hasFailed && <p role="alert">{t('report.shareFailed')}</p>}
       {made && <MadeLink url={made.url} />}
       <h2>{t('report.shareOpen')}</h2>
@@ -69,8 +84,12 @@ function MadeLink({ url }: { url: string }) {
   const t = useTranslate()
   const id = useId()
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    announce(t('report.shareCopied'))
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast(t('report.shareCopied'))
+    } catch {
+      showToast(t('report.shareNotCopied'), 'error')
+    }
   }
   return (
     <div className={styles.made} role="status">
@@ -78,7 +97,7 @@ function MadeLink({ url }: { url: string }) {
       <input id={id} className={styles.url} readOnly value={url} onFocus={({ target }) => target.select()} />
       <p>{t('report.shareOnce')}</p>
       {navigator.clipboard && (
-        <Button kind="secondary" onClick={copy}>
+        <Button kind="secondary" onClick={() => void copy()}>
           {t('report.shareCopy')}
         </Button>
       )}
