@@ -74,6 +74,22 @@ test('[REG-01] two steps make an account; going back keeps what was typed', { ta
   await expect(page.getByRole('heading', { level: 1, name: say('home.titleWithName', { name: 'Åsa' }) })).toBeVisible()
 })
 
+test('[REG-01] after a reload on the second step the first one waits until the password is whole', {
+  tag: '@phone',
+}, async ({ page, link }) => {
+  await page.goto(link.href)
+  await fillPassword(page, { password: PASSWORD })
+  await expect(page.getByText(say('register.step', { step: 2 }))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('register.step', { step: 1 }))).toBeVisible()
+  await fillPassword(page, { password: PASSWORD })
+  await expect(page.getByText(say('register.step', { step: 2 }))).toBeVisible()
+  await page.getByLabel(say('register.firstName')).fill('Åsa')
+  await page.getByLabel(say('register.lastName')).fill('Öberg')
+  await page.getByRole('button', { name: say('register.submit') }).click()
+  await expect(page).toHaveURL('/auth')
+})
+
 test('[REG-02] the page names each rule that is broken', { tag: '@phone' }, async ({ page, link }) => {
   const email = link.searchParams.get('email') ?? ''
   await page.goto(link.href)

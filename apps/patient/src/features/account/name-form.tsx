@@ -1,5 +1,5 @@
 import { type Profile, saveProfile } from '@htd/contract/account'
-import { nameProblems } from '@htd/domain/accounts/names'
+import { NAME_MAX, nameProblems } from '@htd/domain/accounts/names'
 import { Button } from '@htd/ui/button'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
 import { Field } from '@htd/ui/field'
@@ -47,6 +47,7 @@ export function NameForm({ profile, onDone }: Props) {
         autoComplete="given-name"
         autoFocus
         spellCheck={false}
+        maxLength={NAME_MAX}
         label={t('profile.firstName')}
         defaultValue={first_name}
         problem={problemOf('first_name')}
@@ -55,6 +56,7 @@ export function NameForm({ profile, onDone }: Props) {
         name="last_name"
         autoComplete="family-name"
         spellCheck={false}
+        maxLength={NAME_MAX}
         label={t('profile.lastName')}
         defaultValue={last_name}
         problem={problemOf('last_name')}

@@ -28,12 +28,14 @@ export function Component() {
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   const [end, setEnd] = useState<'unusable' | 'known' | undefined>(link.token ? undefined : 'unusable')
   const history = useHistoryState<{ step?: number } | null>()
-  // After a reload the password is gone, so that the second step would have nothing to send.
-  const step = history?.step === 2 && typed.password !== '' ? 2 : 1
+  // The history survives a reload and the password does not: the second step would have nothing to send.
+  const [hasPassword, setHasPassword] = useState(false)
+  const step = history?.step === 2 && hasPassword ? 2 : 1
   useArrivalAtStep(step, problems.length > 0)
 
   const change = (part: Partial<Registration>) => setTyped((before) => ({ ...before, ...part }))
   const goTo = (next: 1 | 2, found: readonly SummaryProblem[] = []) => {
+    setHasPassword(true)
     setProblems(found)
     navigate(paths.register(), { state: { step: next }, replace: next === 1 })
   }

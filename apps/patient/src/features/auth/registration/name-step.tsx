@@ -1,4 +1,4 @@
-import { nameProblems } from '@htd/domain/accounts/names'
+import { NAME_MAX, nameProblems } from '@htd/domain/accounts/names'
 import { Button } from '@htd/ui/button'
 import { ErrorSummary } from '@htd/ui/error-summary'
 import { Field } from '@htd/ui/field'
@@ -34,6 +34,7 @@ export function NameStep({ typed, change, problems, onProblems, onBack, onDone }
           name="first_name"
           autoComplete="given-name"
           spellCheck={false}
+          maxLength={NAME_MAX}
           label={t('register.firstName')}
           value={typed.firstName}
           onChange={(event) => change({ firstName: event.target.value })}
@@ -43,6 +44,7 @@ export function NameStep({ typed, change, problems, onProblems, onBack, onDone }
           name="last_name"
           autoComplete="family-name"
           spellCheck={false}
+          maxLength={NAME_MAX}
           label={t('register.lastName')}
           value={typed.lastName}
           onChange={(event) => change({ lastName: event.target.value })}
