@@ -174,6 +174,7 @@ export const messages: Record<AccountKey, string> = {
   'result.categories': 'Category',
   'result.noCategory': 'None. That is a normal result.',
   'result.none': 'No result available',
+  'result.newerAdvice': 'This is the advice after your latest check,',
   'result.noneText': 'Once you have answered the questions, the result appears here.',
   'result.noAnswers': 'No answers yet',
   'result.yourAnswer': 'Your answer',

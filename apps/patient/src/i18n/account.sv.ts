@@ -172,6 +172,7 @@ export const messages = {
   'result.categories': 'Kategori',
   'result.noCategory': 'Ingen. Det är ett normalt resultat.',
   'result.none': 'Inget resultat finns ännu',
+  'result.newerAdvice': 'Så lyder rådet efter din senaste avstämning,',
   'result.noneText': 'När du har svarat på frågorna visas resultatet här.',
   'result.noAnswers': 'Inga svar finns ännu',
   'result.yourAnswer': 'Ditt svar',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
+import { isMoreUrgent } from '#shared/assessment/advice.tsx'
 import { ResultView } from '#shared/assessment/result-view.tsx'
 import { resultsQuery } from '#shared/queries/results.query.ts'
 import { QueryView } from '#shared/shell/query-view.tsx'
@@ -19,9 +20,11 @@ export function ResultTab() {
     <QueryView query={results}>
       {(items) => {
         const item = items.find(({ is_symptom }) => !is_symptom) ?? items[0]
-        if (!item) return <Nothing title={t('result.none')} text={t('result.noneText')} to={paths.retake()} />
+        const [newest] = items
+        if (!item || !newest)
+          return <Nothing title={t('result.none')} text={t('result.noneText')} to={paths.retake()} />
         return (
-          <ResultView item={item}>
+          <ResultView item={item} newer={isMoreUrgent(newest, item) ? newest : undefined}>
             <Summary item={item} />
             <Link className={`${buttonClass('secondary')} ${styles.report}`} href={paths.report(item.id)}>
               {t('result.report')}

@@ -27,7 +27,9 @@ export function LatestState({ latest }: { latest: ResultItem | undefined }) {
           <p>
             {t('status.severity')}: <strong>{latest.band.title}</strong>
           </p>
-          {latest.status.status === 'WORSE' && <p>{t('status.worried')}</p>}
+          {latest.status.status === 'WORSE' && !latest.status.description.includes(t('status.worried')) && (
+            <p>{t('status.worried')}</p>
+          )}
         </div>
       </section>
     </ResultView>
