@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { stopClock } from './support/stop-clock.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
+import { userMenu } from './support/user-menu.ts'
 
 const say = t('sv')
 const greetings = {
@@ -128,6 +129,20 @@ for (const { kind, path, result, endpoint, tag } of [
     await page.reload()
     await expect(dialog).toBeHidden()
   })
+
+test('[RTK-02] who logs out in another tab is logged out in the middle of the questions, and told so', {
+  tag: '@phone',
+}, async ({ page, context, makePatient, logInAs }) => {
+  const patient = await makePatient()
+  await logInAs(patient)
+  await begin(page, '/re-take-symptoms')
+  const other = await context.newPage()
+  await other.goto('/dashboard/index')
+  await userMenu(other).click()
+  await other.getByRole('menuitem', { name: say('shell.logOut') }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText(say('auth.loggedOut'))).toBeVisible()
+})
 
 test('[SUB-03] where the browser refuses to move on inside the app, the result is loaded', { tag: '@desktop' }, async ({
   page,

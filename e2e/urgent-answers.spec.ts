@@ -1,6 +1,7 @@
 import resultTexts from '../packages/content/packs/default/result-texts.json' with { type: 'json' }
-import { generalAnswers } from './support/answers.ts'
+import { generalAnswers, symptomAnswers } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 
 const say = t('sv')
@@ -34,6 +35,41 @@ for (const { name, flag, words, phone } of [
     await expect(page.getByRole('link', { name: '112' }).last()).toHaveAttribute('href', 'tel:112')
     await expect(page.getByRole('link', { name: '1177', exact: true }).last()).toHaveAttribute('href', 'tel:1177')
   })
+
+test('an urgent check of symptoms gives its advice on the page of the older result too', { tag: '@phone' }, async ({
+  page,
+  makePatient,
+  logInAs,
+}) => {
+  const patient = await makePatient({ chosen: generalAnswers(2) })
+  await patient.retake('symptom', [...symptomAnswers(4).filter((slug) => slug !== 'rf.none'), 'rf.severe_pain'])
+  await logInAs(patient)
+  await page.goto('/dashboard/quiz')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: headings.advice.sv })).toHaveCount(1)
+  const advice = main.locator('section').filter({ hasText: headings.advice.sv }).first()
+  await expect(advice).toContainText('behöver bedömas i dag')
+  await expect(advice).toContainText(say('result.newerAdvice'))
+  await expect(main).toContainText(say('result.burdenValue', { burden: '50' }))
+  await advice.getByRole('link', { name: say('home.showStatus') }).click()
+  await expect(page).toHaveURL('/dashboard/status')
+})
+
+test('what the answers ask for stands once more before they are sent, the most urgent only', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  const answers = generalAnswers(1).filter((slug) => slug !== 'rf.none')
+  await storeAnswers(page, [...answers, 'rf.severe_pain', 'rf.chemical'])
+  for (const path of ['/overview', '/email']) {
+    await page.goto(path)
+    const advice = page.getByRole('main').getByRole('alert')
+    await expect(advice).toHaveCount(1)
+    await expect(advice.getByRole('heading', { name: say('notice.EMERGENCY') })).toBeVisible()
+    await expect(advice.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
+    expect(await axe()).toEqual([])
+  }
+})
 
 test('without a red flag the same answers show the pattern and its tips', { tag: '@phone' }, async ({
   page,

@@ -15,6 +15,7 @@ test.each([
   ['an open required question holds back the next', 'b', [], 'a'],
   ['an answered one does not', 'b', ['a2'], null],
   ['an answer of another question does not help', 'b', ['b1'], 'a'],
+  ['of several open ones in a row the first is it', 'c', [], 'a'],
   ['only the question right before counts', 'c', ['b1'], null],
   ['an optional question holds nothing back', 's', [], null],
   ['a statement holds nothing back', 'd', [], null],

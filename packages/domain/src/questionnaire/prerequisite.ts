@@ -1,7 +1,8 @@
 import { type AskedQuestion, canGoOn } from './can-go-on.ts'
 
 /**
- * The question that has to be answered before this one can be shown: the one right before it, when it is required and open.
+ * The question that has to be answered before this one can be shown: the one right before it, when it is required and open. Where
+ * that one can't be shown either, it is the one before it, and so on: nobody is sent back more than once.
  *
  * @param questions in order
  * @param chosenIn the stored answers of a question
@@ -13,6 +14,13 @@ export function openPrerequisite(
   id: string,
   chosenIn: (questionId: string) => ReadonlySet<string>,
 ): string | null {
-  const previous = questions[questions.findIndex((question) => question.id === id) - 1]
-  return previous && !canGoOn(previous, chosenIn(previous.id)) ? previous.id : null
+  const before = questions.slice(
+    0,
+    Math.max(
+      0,
+      questions.findIndex((question) => question.id === id),
+    ),
+  )
+  const answered = before.findLastIndex((question) => canGoOn(question, chosenIn(question.id)))
+  return before[answered + 1]?.id ?? null
 }

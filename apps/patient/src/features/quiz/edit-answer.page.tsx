@@ -7,12 +7,14 @@ import { PageFrame } from '#shared/page/page-frame.tsx'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
 import { EditAnswer } from './edit/edit-answer.tsx'
+import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
   const { questions, hasFailed, retry } = useQuestions()
   const areAnswersReady = useRestoredAnswers()
+  useLeaveWithPatient()
   const questionId = namesIn('edit', path).questionId?.toLowerCase()
   const question = questions?.find(({ id }) => id === questionId)
 

@@ -7,6 +7,7 @@ import { selectedAnswerIds, useAllAnswers } from '#shared/quiz/answers.ts'
 import { useQuestionType } from '#shared/quiz/question-type.ts'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { EmailForm } from './email/email-form.tsx'
 import { NoAnswers } from './overview/no-answers.tsx'
 import { Insufficient } from './submission/insufficient.tsx'
@@ -19,7 +20,7 @@ export function Component() {
   const { questions } = useQuestions()
   const areAnswersReady = useRestoredAnswers()
   const type = useQuestionType()
-  useAllAnswers()
+  const answers = useAllAnswers()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
   const isEmpty = areAnswersReady && !isSending && selectedAnswerIds().length === 0
@@ -33,6 +34,7 @@ export function Component() {
   return (
     <PageFrame title={t('email.page')}>
       <h1 tabIndex={-1}>{t('email.title')}</h1>
+      <ChosenAdvice questions={questions} answers={answers} />
       <p>{t('email.why')}</p>
       {isEmpty ? (
         <NoAnswers type={type} />

@@ -11,12 +11,14 @@ import { useQuestionType } from '#shared/quiz/question-type.ts'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
 import { stored } from '#shared/stored.ts'
+import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { AnswerSummary } from './overview/answer-summary.tsx'
 import { MissingAnswers } from './overview/missing-answers.tsx'
 import { NoAnswers } from './overview/no-answers.tsx'
 import { useMissingAnswers } from './overview/use-missing-answers.ts'
 import { useReturnFromEdit } from './overview/use-return-from-edit.ts'
 import { SubmissionOverlay } from './submission/submission-overlay.tsx'
+import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 
 /** All answers before they are sent. */
 export function Component() {
@@ -24,10 +26,12 @@ export function Component() {
   const [, navigate] = useLocation()
   const { questions, hasFailed, retry } = useQuestions()
   const areAnswersReady = useRestoredAnswers()
+  useLeaveWithPatient()
   const answers = useAllAnswers()
   const type = useQuestionType()
   /** The answers as they were when they were submitted: they stay in view although they are gone from the storage. */
   const [submitted, setSubmitted] = useState<Answers>()
+  const shown = submitted ?? answers
   const missing = useMissingAnswers(questions ?? [])
   const isFromEdit = useReturnFromEdit(questions !== undefined && areAnswersReady)
   const hasAnswers = selectedAnswerIds().length > 0
@@ -44,10 +48,11 @@ export function Component() {
   return (
     <PageFrame title={t('overview.page')} arrival={isFromEdit ? 'stay' : 'heading'}>
       <h1 tabIndex={-1}>{t('overview.title')}</h1>
+      <ChosenAdvice questions={questions} answers={shown} />
       <p>{t(type === 1 ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>
       <MissingAnswers missing={missing.shown} />
       {questions && areAnswersReady && !hasAnswers && !submitted && <NoAnswers type={type} />}
-      {questions && <AnswerSummary questions={questions} answers={submitted ?? answers} />}
+      {questions && <AnswerSummary questions={questions} answers={shown} />}
       {!questions && hasFailed && <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />}
       {!questions && !hasFailed && <LoadingText text={t('question.loading')} />}
       <ActionBar>

@@ -9,6 +9,7 @@ import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
 import { QuestionScreen } from './question/question-screen.tsx'
 import type { Arrival } from './question/use-sent-back.ts'
+import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 
 export function Component() {
   const t = useTranslate()
@@ -16,6 +17,7 @@ export function Component() {
   const questionId = namesIn('question', path).questionId?.toLowerCase() ?? ''
   const { questions, hasFailed, retry } = useQuestions()
   const areAnswersReady = useRestoredAnswers(questionId)
+  useLeaveWithPatient()
 
   if (questions?.some(({ id }) => id === questionId))
     return <QuestionScreen questions={questions} questionId={questionId} areAnswersReady={areAnswersReady} />

@@ -50,9 +50,10 @@ export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumber
         <fieldset aria-describedby={isAnswerMissing ? `${PROBLEM} ${HINT}` : HINT}>
           <legend className={styles.legend}>{heading}</legend>
           {description}
-          <p id={HINT} className={styles.hint}>
-            {hint} {!question.required && t('question.optional')}
-          </p>
+          <div id={HINT} className={styles.hint}>
+            <p>{hint}</p>
+            {!question.required && <p>{t('question.optional')}</p>}
+          </div>
           {isAnswerMissing && <Problem id={PROBLEM}>{t('question.choose')}</Problem>}
           <AnswerList question={question} chosen={chosen} onChoose={onChoose} isNumbered={isNumbered ?? false} />
         </fieldset>
