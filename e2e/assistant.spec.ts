@@ -13,7 +13,7 @@ const asked = [
   ['en', 'How warm should the compress be?', 'bleach in my eye'],
 ] as const
 
-test('[HLP-04] with large text on a phone the answer is on the screen, and the field is not in its way', {
+test('[HLP-04] with large text on a phone the answer is on the screen', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const say = t('sv')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { generalAnswers, questionNamed, questionnaires } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newAddress } from './support/make-patient.ts'
@@ -120,16 +120,17 @@ test('[QST-11] offline in the middle: the questions go on, nothing is lost, and 
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const address = newAddress()
   await prefer(context, { autoAdvance: false })
+  const underWay = new Set<Request>()
   const fetched: string[] = []
-  page.on('requestfinished', (request) => fetched.push(request.url()))
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => underWay.delete(request) && fetched.push(request.url()))
   await page.goto('/')
   await page.getByRole('button', { name: say('welcome.start') }).click()
-  // Fetched ahead while the visitor reads. What a page imports comes with it.
+  // Fetched ahead while the visitor reads, with all that they import.
   const ahead = ['overview', 'edit-answer', 'email', 'thank-you']
-  await expect
-    .poll(() => ahead.filter((name) => !fetched.some((url) => url.includes(`/assets/${name}.page-`))))
-    .toEqual([])
-  await page.waitForLoadState('networkidle')
+  const missing = () => ahead.filter((name) => !fetched.some((url) => url.includes(`/assets/${name}.page-`)))
+  await expect.poll(() => [missing(), underWay.size]).toEqual([[], 0])
   await context.setOffline(true)
   await expect(page.getByText(say('app.offline')).first()).toBeVisible()
   await answerEvery('general')

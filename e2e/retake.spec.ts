@@ -130,7 +130,7 @@ for (const { kind, path, result, endpoint, tag } of [
     await expect(dialog).toBeHidden()
   })
 
-test('[RTK-02] who logs out in another tab is logged out in the middle of the questions, and told so', {
+test('who logs out in another tab is logged out in the middle of the questions, and told so', {
   tag: '@phone',
 }, async ({ page, context, makePatient, logInAs }) => {
   const patient = await makePatient()

@@ -128,4 +128,8 @@ export const harmlessEn = [
   'What does the number in the green circle mean?',
   'My eyes are tired and ache mildly after screen work but feel fine on weekends, how often should I take breaks?',
   "Hi, I'm 58 and went through menopause a few years ago. Since then my eyes have been dry and scratchy, worst on planes and with the heating on. My optician said it is the oil glands. How long before I can expect the routine to make a difference?",
+  'my eyes get blurry when I work at the screen for many hours',
+  'is it normal that everything is blurry for five minutes after the drops',
+  'what can I do about dark patches under my eyes',
+  'my eyelashes are sticking out, is that why my eyes are dry',
 ]

@@ -211,4 +211,7 @@ export const harmlessSv = [
   'Jag glömde göra övningen igår, ska jag göra dubbelt idag?',
   'Tack så mycket, det känns redan bättre efter två veckor!',
   'Hej, jag jobbar på kontor med fläktar i taket och har fått besked av optikern att mina körtlar är lite igentäppta. Det skaver och svider mest på eftermiddagen i båda ögonen, på helgerna är det bättre. Är det värmen eller massagen som gör mest nytta?',
+  'det är suddigt i fem minuter efter gelen, är det normalt',
+  'har påsar under ögonen som putar ut',
+  'det har känts lite torrt några dagar',
 ]

@@ -14,13 +14,8 @@ export function openPrerequisite(
   id: string,
   chosenIn: (questionId: string) => ReadonlySet<string>,
 ): string | null {
-  const before = questions.slice(
-    0,
-    Math.max(
-      0,
-      questions.findIndex((question) => question.id === id),
-    ),
-  )
+  const at = questions.findIndex((question) => question.id === id)
+  const before = questions.slice(0, Math.max(0, at))
   const answered = before.findLastIndex((question) => canGoOn(question, chosenIn(question.id)))
   return before[answered + 1]?.id ?? null
 }

@@ -2,6 +2,7 @@ import type { Triage, TriageReason } from './assessment.ts'
 import { type Burden, reaches } from './burden.ts'
 import type { Chosen } from './read-answers.ts'
 import type { ScoringRules, TriageCondition, TriageLevel } from './rules.ts'
+import { isMoreUrgent } from './urgency.ts'
 
 export type TriageFacts = {
   chosen: readonly Chosen[]
@@ -13,9 +14,6 @@ export type TriageFacts = {
   /** Keys of the categories reached. */
   categories: readonly string[]
 }
-
-const byUrgency: readonly TriageLevel[] = ['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY']
-const isMoreUrgent = (a: TriageLevel, b: TriageLevel): boolean => byUrgency.indexOf(a) > byUrgency.indexOf(b)
 
 /**
  * Level of care and everything that asks for that level.

@@ -2,6 +2,7 @@ import type { AssistantEvent } from '@htd/contract/assistant'
 import { findRedFlag } from '@htd/domain/assistant/red-flags'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { type Asked, allOf, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { assistantQuestions } from '#test/assistant-questions.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor, placeIn } from '#test/slide-stage.ts'
@@ -26,22 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => deps.db.deleteFrom('assistant_log').execute())
 
-type Asked = { text: string; language?: 'sv' | 'en'; before?: string[] }
-
-async function eventsOf({ text, language = 'sv', before = [] }: Asked): Promise<AssistantEvent[]> {
-  const question = { texts: [...before, text], language, signal: new AbortController().signal }
-  return all(answerQuestion(deps, patientId, question))
-}
-async function all<T>(made: AsyncIterable<T>): Promise<T[]> {
-  const items: T[] = []
-  for await (const item of made) items.push(item)
-  return items
-}
-const kindOf = (events: readonly AssistantEvent[]) => events.find((event) => event.type === 'meta')?.kind
-const sourcesOf = (events: readonly AssistantEvent[]) =>
-  events.flatMap((event) => (event.type === 'sources' ? event.items : []))
-const saidBy = (events: readonly AssistantEvent[]) =>
-  events.map((event) => ('html' in event ? event.html : '')).join(' ')
+const eventsOf = (asked: Asked) => askAssistant(deps, patientId, asked)
 
 describe('the questions that patients may ask', () => {
   const answers = new Map<string, AssistantEvent[]>()
@@ -174,7 +160,7 @@ test('[HLP-04] the log knows nobody, keeps no question unless asked to, and is e
 test('[HLP-04] a clinic that keeps questions keeps them without what tells who asked', async () => {
   const kept = { ...deps, config: { ...deps.config, assistant: { model: undefined, logsQuestions: true } } }
   const texts = ['kompress? Jag heter Anna Ek, anna@example.se, 070-123 45 67, 19121212-1212']
-  await all(answerQuestion(kept, patientId, { texts, language: 'sv', signal: new AbortController().signal }))
+  await allOf(answerQuestion(kept, patientId, { texts, language: 'sv', signal: new AbortController().signal }))
   const { question } = await deps.db.selectFrom('assistant_log').selectAll().executeTakeFirstOrThrow()
   expect(question).toBe('kompress? Jag heter …, … …, …')
 })

@@ -1,9 +1,9 @@
+import { isMoreUrgent } from '@htd/domain/scoring/urgency'
 import { buttonClass } from '@htd/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
-import { isMoreUrgent } from '#shared/assessment/advice.tsx'
 import { ResultView } from '#shared/assessment/result-view.tsx'
 import { resultsQuery } from '#shared/queries/results.query.ts'
 import { QueryView } from '#shared/shell/query-view.tsx'
@@ -24,7 +24,7 @@ export function ResultTab() {
         if (!item || !newest)
           return <Nothing title={t('result.none')} text={t('result.noneText')} to={paths.retake()} />
         return (
-          <ResultView item={item} newer={isMoreUrgent(newest, item) ? newest : undefined}>
+          <ResultView item={item} newer={isMoreUrgent(newest.triage, item.triage) ? newest : undefined}>
             <Summary item={item} />
             <Link className={`${buttonClass('secondary')} ${styles.report}`} href={paths.report(item.id)}>
               {t('result.report')}

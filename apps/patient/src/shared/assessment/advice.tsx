@@ -8,13 +8,6 @@ import styles from './advice.module.css'
 export const isUrgent = ({ triage }: Pick<ResultItem, 'triage'>): boolean =>
   triage === 'URGENT' || triage === 'EMERGENCY'
 
-/** Least urgent first. */
-const levels = ['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY'] as const satisfies readonly ResultItem['triage'][]
-
-/** True where one result asks for care sooner than the other. */
-export const isMoreUrgent = (one: Pick<ResultItem, 'triage'>, other: Pick<ResultItem, 'triage'>): boolean =>
-  levels.indexOf(one.triage) > levels.indexOf(other.triage)
-
 type Props = { html: string; isUrgent: boolean; children?: ReactNode }
 
 /** What to do now, set apart from everything else. */

@@ -1,0 +1,28 @@
+import type { AssistantEvent } from '@htd/contract/assistant'
+import { answerQuestion } from '#features/assistant/answer-question.ts'
+import type { TestDeps } from './make.ts'
+
+/** `before`: what the visitor wrote earlier. */
+export type Asked = { text: string; language?: 'sv' | 'en'; before?: string[] }
+
+/** What the assistant answers, without a model. */
+export function askAssistant(
+  deps: TestDeps,
+  patientId: string,
+  { text, language = 'sv', before = [] }: Asked,
+): Promise<AssistantEvent[]> {
+  const question = { texts: [...before, text], language, signal: new AbortController().signal }
+  return allOf(answerQuestion(deps, patientId, question))
+}
+
+export async function allOf<T>(made: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = []
+  for await (const item of made) items.push(item)
+  return items
+}
+
+export const kindOf = (events: readonly AssistantEvent[]) => events.find((event) => event.type === 'meta')?.kind
+export const sourcesOf = (events: readonly AssistantEvent[]) =>
+  events.flatMap((event) => (event.type === 'sources' ? event.items : []))
+export const saidBy = (events: readonly AssistantEvent[]) =>
+  events.map((event) => ('html' in event ? event.html : '')).join(' ')
