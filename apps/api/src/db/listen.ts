@@ -1,11 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client, type PoolConfig } from 'pg'
+import type { Client, PoolConfig } from 'pg'
+import { watchdogClient } from './watchdog-client.ts'
 
 const RETRY_MS = 1_000
+/** A listener only waits, so a dead connection looks like a quiet one. Together with the silence it stays under 10 s. */
+const HEARTBEAT_MS = 3_000
+const SILENCE_MS = 3_000
+
+const ListeningClient = watchdogClient(SILENCE_MS)
 
 /**
- * Hears what `notify` says to these channels, on a connection of its own that is opened again when it ends. What was said in
- * between is lost, so each channel counts as notified after that: the callers look for themselves, and poll besides.
+ * Hears what `notify` says to these channels, on a connection of its own that is opened again when it ends or falls silent. What was
+ * said in between is lost, so each channel counts as notified after that: the callers look for themselves, and poll besides.
  *
  * @returns the function that stops it
  */
@@ -16,9 +22,11 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   let isStopped = false
   let client = await subscribe()
+  // A failed heartbeat ends the connection, and its end is what reconnects.
+  const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), HEARTBEAT_MS)
 
   async function subscribe(): Promise<Client> {
-    const next = new Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const next = new ListeningClient({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
     next.on('error', () => undefined)
     next.on('notification', ({ channel }) => onNotice(channel))
     try {
@@ -47,6 +55,7 @@ export async function listen(
 
   return async () => {
     isStopped = true
+    clearInterval(heartbeat)
     await client.end()
   }
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { Pool, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import * as m0001 from './migrations/0001-first-journey.ts'
 import * as m0002 from './migrations/0002-account-settings.ts'
 import * as m0003 from './migrations/0003-data-rights.ts'
@@ -10,6 +10,7 @@ import * as m0006 from './migrations/0006-report-links.ts'
 import * as m0007 from './migrations/0007-feedback.ts'
 import * as m0008 from './migrations/0008-assistant.ts'
 import type { Tables } from './tables.ts'
+import { watchdogClient } from './watchdog-client.ts'
 
 export type Db = Kysely<Tables>
 
@@ -25,13 +26,25 @@ const migrations: Record<string, Migration> = {
   '0008-assistant': m0008,
 }
 
-/** Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell. */
+/** A slow statement is cancelled by the server after this long. */
+const STATEMENT_MS = 4_500
+/** A request is answered within 6 s (http/server-options.ts), so silence must be noticed before that. */
+const SILENCE_MS = 5_000
+
+/**
+ * Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell.
+ *
+ * @param config a `statement_timeout` of 0 takes the limit off a connection's silence as well
+ */
 export function open(config: PoolConfig): Db {
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    Client: config.statement_timeout === 0 ? Client : watchdogClient(SILENCE_MS),
     ...config,
   })
   // A connection that dies (a stopped database) must not end the process: the next query opens a new one. The pool hears of
