@@ -18,6 +18,7 @@ import { slideRoutes } from './features/slides/routes.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
+import { endConnectionsInOrder } from './http/open-connections.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { servePlainPageStyle } from './http/plain-page.ts'
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = fastify(serverOptions(deps.config))
   app.removeContentTypeParser('text/plain')
 
+  endConnectionsInOrder(app)
   logRequests(app, deps.log)
   addHeaders(app, deps.config.baseUrl)
   handleFailures(app, deps.log)

@@ -5,6 +5,9 @@ import { StartFault } from './start-fault.ts'
 import { startServer } from './start-server.ts'
 import { welcomeLines } from './welcome-lines.ts'
 
+/** From the signal to the end of the process, whatever hangs. Supervisors send SIGKILL some seconds later. */
+const SHUTDOWN_MS = 11_000
+
 const say = (text: string) => process.stdout.write(text)
 
 /**
@@ -41,7 +44,9 @@ async function run(config: Config, loadPatientApp: () => Promise<Deps['patientAp
   const stop = async () => {
     if (isEnding) return
     isEnding = true
-    await close()
+    const late = new Error('Something still hangs')
+    setTimeout(() => end('shutdown deadline exceeded')(late), SHUTDOWN_MS)
+    await close().catch(end('shutdown failed'))
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

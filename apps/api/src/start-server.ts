@@ -24,8 +24,8 @@ const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/defau
 
 const backgroundJobs = [sweepUnclaimed, forgetAnswers, retireKeys, prepareExport, expireExports, remind, sweepFeedback]
 
-/** Requests under way get this long to end. */
-const LAST_REQUESTS_MS = 10_000
+/** Reports that are still being written then are given up; their jobs and mails are retried by the next server. */
+const LAST_REPORTS_MS = 6_000
 /** How long content or keys of another process stay unseen at most, should their notice get lost. */
 const POLL_MS = 60_000
 
@@ -36,44 +36,49 @@ type Outside = {
   onLost: (fault: StartFault) => void
 }
 
+type Closer = () => unknown
+
 /**
  * Starts everything, in the order in which one part needs the other.
  *
- * @returns the function that ends it in the opposite order
+ * @returns the function that ends it: at once what works by itself, then in the opposite order what all of it stands on
  * @throws StartFault when something outside is not as it must be; what was started is then ended again
  */
 export async function startServer(config: Config, { log, patientApp, onLost }: Outside): Promise<() => Promise<void>> {
-  const closers: (() => unknown)[] = []
+  const workers: Closer[] = []
+  const resources: Closer[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    await Promise.all(workers.splice(0).map((stop) => stop()))
+    for (const closer of resources.splice(0).reverse()) await closer()
   }
   try {
     const report = (line: string) => log.error({}, line)
     const database = await openDatabase(config, { canJoin: false, report, onLost })
-    closers.push(database.close)
+    resources.push(database.close)
 
     const { db, connection } = database
     await loadDefaultPack(db, defaultPack)
     const content = await openContentStore(db)
     const reportWriter = createReportWriter()
-    closers.push(reportWriter.close)
+    resources.push(reportWriter.close)
+    workers.push(() => void setTimeout(reportWriter.close, LAST_REPORTS_MS).unref())
     const keys = await loadServerKeys(db)
     const basis = { db, config, now: () => new Date(), content, keys, log, patientApp, reportWriter }
     const mailSender = startMailSender(basis, createMailTransport(config))
-    closers.push(mailSender.stop)
+    workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
-    closers.push(jobs.stop)
+    workers.push(jobs.stop)
 
     const refresh = () => {
       content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
       void basis.keys.refresh()
     }
-    closers.push(await listen(connection, ['content', 'server_keys'], refresh))
+    workers.push(await listen(connection, ['content', 'server_keys'], refresh))
     const poll = setInterval(refresh, POLL_MS)
-    closers.push(() => clearInterval(poll))
+    workers.push(() => clearInterval(poll))
 
     const app = buildApp({ ...basis, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
-    closers.push(() => finish(app))
+    workers.push(() => app.close())
     await listenOn(app, config)
     return close
   } catch (error) {
@@ -94,14 +99,4 @@ async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<v
     }
     throw new StartFault(reasons[code ?? ''] ?? `HOST ${host} is no address of this machine (${code}).`)
   }
-}
-
-/** Takes no more connections, lets the requests under way end, then cuts off what still hangs. */
-async function finish(app: FastifyInstance): Promise<void> {
-  // A connection whose last request has just been answered would be kept for the next one, which will not come.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS)
-  await app.close()
-  clearInterval(sweep)
-  clearTimeout(patience)
 }

@@ -27,9 +27,9 @@ const migrations: Record<string, Migration> = {
 }
 
 /** A slow statement is cancelled by the server after this long. */
-const STATEMENT_MS = 4_500
-/** A request is answered within 6 s (http/server-options.ts), so silence must be noticed before that. */
-const SILENCE_MS = 5_000
+const STATEMENT_MS = 4_000
+/** Shorter than the time a request has (`handlerTimeout`), longer than a slow statement takes to be cancelled. */
+const SILENCE_MS = 4_500
 
 /**
  * Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell.
@@ -39,7 +39,7 @@ const SILENCE_MS = 5_000
 export function open(config: PoolConfig): Db {
   const pool = new Pool({
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: SILENCE_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

@@ -1,0 +1,67 @@
+import { type Server, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** A client that used its connection this recently may be about to use it again. */
+const RECENT_MS = 10_000
+/** How long such a client gets for one more request, which is answered with `Connection: close`. */
+const LAST_CALL_MS = 2_500
+/** How long requests under way get after that. */
+const LAST_ANSWERS_MS = 5_000
+const LOOK_MS = 25
+
+type Connection = { underWay: number; usedAt: number }
+
+/**
+ * Ends a server without resetting a kept-alive connection: closing an idle one races against the client's next request. A connection
+ * in use is therefore closed by its own next answer, an idle one after a grace period; one whose request still hangs at the end
+ * is cut. Call it before routes are added.
+ */
+export function endConnectionsInOrder(app: FastifyInstance): void {
+  const open = new Map<Socket, Connection>()
+  // On `localhost` Fastify listens on two addresses and waits for the connections of the first one only.
+  const servers = new Set<Server>([app.server])
+  let isClosing = false
+
+  const follow = (socket: Socket): Connection => {
+    const connection = { underWay: 0, usedAt: performance.now() }
+    open.set(socket, connection)
+    socket.once('close', () => open.delete(socket))
+    const { server } = socket as Socket & { server?: Server }
+    if (server) servers.add(server)
+    return connection
+  }
+
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    // A test that injects its request brings no real socket.
+    if (!(socket instanceof Socket)) return
+    const connection = open.get(socket) ?? follow(socket)
+    connection.underWay += 1
+    reply.raw.once('close', () => {
+      connection.underWay -= 1
+      connection.usedAt = performance.now()
+    })
+  })
+  // Fastify sets it for requests that arrive while it closes; this one is for those that were under way.
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+
+  app.addHook('preClose', async () => {
+    isClosing = true
+    const isQuiet = ({ underWay, usedAt }: Connection) => underWay === 0 && performance.now() - usedAt > RECENT_MS
+    await until(() => [...open.values()].every(isQuiet), LAST_CALL_MS)
+    for (const server of servers) server.close()
+    await until(() => {
+      for (const [socket, { underWay }] of open) if (underWay === 0) socket.end()
+      return [...open.values()].every(({ underWay }) => underWay === 0)
+    }, LAST_ANSWERS_MS)
+    for (const socket of open.keys()) socket.destroySoon()
+    app.server.closeAllConnections()
+  })
+}
+
+async function until(isOver: () => boolean, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (!isOver() && performance.now() < deadline) await wait(LOOK_MS)
+}
