@@ -23,6 +23,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { servePlainPageStyle } from './http/plain-page.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
+import { refuseWrites } from './http/refuse-writes.ts'
 import { logRequests } from './http/request-log.ts'
 import { handleFailures } from './http/send-failure.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -37,6 +38,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   addHeaders(app, deps.config.baseUrl)
   handleFailures(app, deps.log)
   handleUnknownAddresses(app)
+  refuseWrites(app, deps)
   serveOpenApi(app, deps.config.baseUrl)
   serveHealth(app, deps)
   servePlainPageStyle(app)

@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     host: 'localhost',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    diskReserveMb: 100,
     smtpUrl: undefined,
     mailFrom: 'HTD <no-reply@localhost>',
     baseUrl: 'http://localhost:3000',

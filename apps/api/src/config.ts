@@ -12,6 +12,8 @@ export type Config = Readonly<{
   dataDir: string
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Free space on the disk of the embedded database below which nothing new is saved, in MB. */
+  diskReserveMb: number
   /** undefined: mails are kept as files in `dataDir`/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -85,6 +87,7 @@ const schema = z.object({
       'must look like postgres://user:password@host/database',
     )
     .optional(),
+  DISK_RESERVE_MB: whole(1, 1_000_000).default(100),
   SMTP_URL: z
     .string()
     .refine(
@@ -143,6 +146,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    diskReserveMb: data.DISK_RESERVE_MB,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `HTD <no-reply@${new URL(baseUrl).hostname}>`,
     baseUrl,

@@ -2,12 +2,15 @@ import type { RenderPage } from '@htd/contract/page'
 import type { Config } from './config.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Db } from './db/open.ts'
+import type { Storage } from './db/watch-storage.ts'
 import type { ServerKeys } from './features/auth/server-keys.ts'
 import type { ReportWriter } from './report-file/report-writer.ts'
 
 /** What the server needs from outside. A test builds it with a database of its own. */
 export type Deps = {
   db: Db
+  /** Whether the database can save something. */
+  storage: Storage
   config: Config
   /** The current time; tests move it. */
   now: () => Date

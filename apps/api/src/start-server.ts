@@ -56,14 +56,14 @@ export async function startServer(config: Config, { log, patientApp, onLost }: O
     const database = await openDatabase(config, { canJoin: false, report, onLost })
     resources.push(database.close)
 
-    const { db, connection } = database
+    const { db, storage, connection } = database
     await loadDefaultPack(db, defaultPack)
     const content = await openContentStore(db)
     const reportWriter = createReportWriter()
     resources.push(reportWriter.close)
     workers.push(() => void setTimeout(reportWriter.close, LAST_REPORTS_MS).unref())
     const keys = await loadServerKeys(db)
-    const basis = { db, config, now: () => new Date(), content, keys, log, patientApp, reportWriter }
+    const basis = { db, storage, config, now: () => new Date(), content, keys, log, patientApp, reportWriter }
     const mailSender = startMailSender(basis, createMailTransport(config))
     workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)

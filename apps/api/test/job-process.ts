@@ -15,6 +15,7 @@ const hanging: Job = {
     return new Promise(() => undefined)
   },
 }
-const deps = { db: open(JSON.parse(process.argv[2] ?? '')), now: () => new Date() }
+const storage = { fault: () => undefined }
+const deps = { db: open(JSON.parse(process.argv[2] ?? '')), storage, now: () => new Date() }
 startJobRunner(deps as unknown as RunnerDeps, [hanging])
 setInterval(() => undefined, 60_000)

@@ -5,6 +5,7 @@ import { importPack } from '#content/import-pack.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { findCurrentVersion } from '#content/packs.repo.ts'
 import type { Db } from '#db/open.ts'
+import { watchStorage } from '#db/watch-storage.ts'
 import type { Deps } from '#deps.ts'
 import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
 import { hashPassword } from '#features/auth/passwords/hash.ts'
@@ -20,6 +21,7 @@ const testConfig: Config = {
   port: 3000,
   host: '127.0.0.1',
   dataDir: '/nowhere',
+  diskReserveMb: 100,
   databaseUrl: undefined,
   smtpUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'HTD <no-reply@htd.example>',
@@ -68,8 +70,10 @@ async function dbWithContent(): Promise<Db> {
 export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> {
   const db = await dbWithContent()
   const lines: string[] = []
+  const log = createLog('debug', (line) => lines.push(line))
   return {
     db,
+    storage: watchStorage({ db, folder: undefined, reserveBytes: 0, report: (line) => lines.push(line) }),
     lines,
     config: { ...testConfig, ...config },
     now: () => new Date(),
@@ -78,7 +82,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     reportWriter: createReportWriter(),
     wakeMailSender: () => undefined,
     wakeJobs: () => undefined,
-    log: createLog('debug', (line) => lines.push(line)),
+    log,
   }
 }
 

@@ -52,6 +52,7 @@ export type AssistantEvent = z.infer<typeof assistantEvent>
 
 export const askAssistant = defineEndpoint({
   method: 'POST',
+  usesReserve: true,
   path: '/api/v1/assistant/',
   summary: 'Answer to the last message from the texts of the clinic, as server-sent events',
   access: 'patient',

@@ -11,6 +11,7 @@ export type TokenPair = z.infer<typeof tokenPair>
 
 export const logIn = defineEndpoint({
   method: 'POST',
+  usesReserve: true,
   path: '/api/v1/auth/',
   summary: 'Log in with email address and password',
   access: 'public',
@@ -66,6 +67,7 @@ export const resetPassword = defineEndpoint({
 
 export const refresh = defineEndpoint({
   method: 'POST',
+  usesReserve: true,
   path: '/api/v1/auth/refresh/',
   summary: 'Exchange a refresh token for a new pair',
   access: 'public',
@@ -75,6 +77,7 @@ export const refresh = defineEndpoint({
 
 export const logOut = defineEndpoint({
   method: 'POST',
+  usesReserve: true,
   path: '/api/v1/auth/logout/',
   summary: 'End the session a refresh token belongs to',
   access: 'public',

@@ -16,6 +16,11 @@ export type Endpoint = {
   access: Access
   /** Status of success; 200 when left out. */
   status?: 200 | 201 | 202 | 204
+  /**
+   * A POST that still works on the space kept back on a nearly full disk: it lets people read what is stored, or makes less of it.
+   * GET and DELETE always do.
+   */
+  usesReserve?: true
   params?: ZodMiniType
   query?: ZodMiniType
   body?: ZodMiniType

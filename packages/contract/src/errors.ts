@@ -22,6 +22,8 @@ export const errorStatus = {
   internal: 500,
   content_missing: 503,
   unavailable: 503,
+  storage_full: 503,
+  read_only: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -32,6 +32,7 @@ export const chooseReminder = defineEndpoint({
 
 export const stopReminders = defineEndpoint({
   method: 'POST',
+  usesReserve: true,
   path: '/api/v1/reminders/off/',
   summary: 'Stop the reminders by the token of a mail; also what a mail program sends for one click (RFC 8058)',
   access: 'public',

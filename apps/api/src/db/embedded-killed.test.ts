@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -151,3 +151,18 @@ test.each(['postgresql.conf', 'global/pg_control', 'base/5'])(
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
   },
 )
+
+test('[FIX-26] a draft that a killed first start left is removed by the next start, also beside a whole database', async () => {
+  const gone = startNode(['-e', ''])
+  await gone.ended()
+  mkdirSync(join(dataDir, `postgres.new-${gone.pid}`, 'base'), { recursive: true })
+  await run().says(/^ready/m)
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('[FIX-26] the draft of a first start that is under way is left alone', async () => {
+  const draft = `postgres.new-${process.ppid}`
+  mkdirSync(join(dataDir, draft))
+  await run().says(/^ready/m)
+  expect(readdirSync(dataDir)).toContain(draft)
+})

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { StartFault } from '#start-fault.ts'
 import { type Claim, claim, release } from './embedded/claim.ts'
-import { type Cluster, ensureCluster } from './embedded/cluster.ts'
+import { type Cluster, ensureCluster, removeAbandonedDrafts } from './embedded/cluster.ts'
+import { keepReserve } from './embedded/reserve.ts'
 
 export type Embedded = { connection: PoolConfig; stop: () => Promise<void> }
 
@@ -26,6 +28,7 @@ export async function startEmbedded(dataDir: string, options: Options): Promise<
   const cluster = await ensureCluster(dataDir)
   const connection = { host: cluster.socketFolder, port: 5432, user: 'htd', database: 'htd' }
   const claimed = await claim(cluster, options.settings ?? {})
+  if (!('holder' in claimed)) removeAbandonedDrafts(dataDir)
   if (!('holder' in claimed)) return { connection, stop: keepRunning(cluster, claimed, options) }
   if (options.canJoin) return { connection, stop: async () => undefined }
   throw inUse(dataDir, claimed.holder)
@@ -68,8 +71,10 @@ function keepRunning(cluster: Cluster, first: Claim, { report, onLost, settings 
   }
 
   watch(first)
+  const leaveReserve = keepReserve(dirname(cluster.folder))
   return async () => {
     isStopping = true
+    leaveReserve()
     await recovery
     if (current) await release(current)
   }

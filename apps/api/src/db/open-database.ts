@@ -4,9 +4,11 @@ import { StartFault } from '#start-fault.ts'
 import { startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
 import { type Db, migrate, open } from './open.ts'
+import { type Storage, watchStorage } from './watch-storage.ts'
 
 export type Database = {
   db: Db
+  storage: Storage
   /** For connections beside the pool, such as one that listens. */
   connection: PoolConfig
   close: () => Promise<void>
@@ -19,7 +21,7 @@ type Options = Omit<Parameters<typeof startEmbedded>[1], 'settings'>
  * @throws StartFault when it can't be used
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'diskReserveMb'>,
   options: Options,
 ): Promise<Database> {
   const { connection, stop } = config.databaseUrl
@@ -31,11 +33,19 @@ export async function openDatabase(
     await stop()
     throw error
   }
-  const db = open(connection)
+  const db = open(connection, (error) => storage.noteFailure(error))
+  const storage = watchStorage({
+    db,
+    folder: config.databaseUrl ? undefined : config.dataDir,
+    reserveBytes: config.diskReserveMb * 1_000_000,
+    report: options.report,
+  })
   return {
     db,
+    storage,
     connection,
     close: async () => {
+      storage.stop()
       await db.destroy()
       await stop()
     },
@@ -48,6 +58,7 @@ async function migrateAlone(connection: PoolConfig): Promise<void> {
   try {
     await migrate(db)
   } catch (error) {
+    if (error instanceof StartFault) throw error
     throw new StartFault(`The database can't be brought up to date: ${(error as Error).message}`)
   } finally {
     await db.destroy()

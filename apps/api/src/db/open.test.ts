@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectionOfDb, emptyDb } from '#test/database.ts'
 import { migrate, open } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 test('a test finds its database migrated and empty, whatever the one before it wrote', async () => {
   const first = await emptyDb()
@@ -44,4 +45,23 @@ test('four processes that migrate an empty database at once do it once, with eve
   const files = readdirSync(new URL('migrations/', import.meta.url)).sort()
   expect(rows).toEqual(files.map((file) => ({ name: file.replace(/\.ts$/, '') })))
   await Promise.all(pools.map((pool) => pool.destroy()))
+})
+
+test('[FIX-26] a version older than the database refuses it in one line, and writes nothing', async () => {
+  const db = await emptyDb()
+  const added = { name: '9999-of-tomorrow', timestamp: new Date().toISOString() }
+  await sql`insert into kysely_migration (name, timestamp) values (${added.name}, ${added.timestamp})`.execute(db)
+  const { host, user, database } = await connectionOfDb()
+  const databaseUrl = `postgresql:///${database}?${new URLSearchParams({ user: String(user), host: String(host) })}`
+  const fail = () => {
+    throw new Error('not reached')
+  }
+  const opening = openDatabase(
+    { databaseUrl, dataDir: '/nowhere', diskReserveMb: 1 },
+    { canJoin: false, report: fail, onLost: fail },
+  )
+  await expect(opening).rejects.toMatchObject({
+    lines: ['The database was made by a newer version (9999-of-tomorrow): start that one, or restore a backup.'],
+  })
+  await sql`delete from kysely_migration where name = ${added.name}`.execute(db)
 })

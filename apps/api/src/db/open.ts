@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Client, Pool, type PoolConfig } from 'pg'
+import { StartFault } from '#start-fault.ts'
 import * as m0001 from './migrations/0001-first-journey.ts'
 import * as m0002 from './migrations/0002-account-settings.ts'
 import * as m0003 from './migrations/0003-data-rights.ts'
@@ -35,8 +36,9 @@ const SILENCE_MS = 4_500
  * Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell.
  *
  * @param config a `statement_timeout` of 0 takes the limit off a connection's silence as well
+ * @param onFailure hears of every statement that failed
  */
-export function open(config: PoolConfig): Db {
+export function open(config: PoolConfig, onFailure?: (error: unknown) => void): Db {
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: SILENCE_MS,
@@ -44,7 +46,7 @@ export function open(config: PoolConfig): Db {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    Client: config.statement_timeout === 0 ? Client : watchdogClient(SILENCE_MS),
+    Client: config.statement_timeout === 0 ? Client : watchdogClient(SILENCE_MS, onFailure),
     ...config,
   })
   // A connection that dies (a stopped database) must not end the process: the next query opens a new one. The pool hears of
@@ -54,8 +56,25 @@ export function open(config: PoolConfig): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Brings the schema up to date. Several processes may call it at once. @throws the first migration error */
+/**
+ * Brings the schema up to date. Several processes may call it at once.
+ *
+ * @throws StartFault when a newer version has been here; else the first migration error
+ */
 export async function migrate(db: Db): Promise<void> {
+  const newer = await newerMigration(db)
+  if (newer)
+    throw new StartFault(`The database was made by a newer version (${newer}): start that one, or restore a backup.`)
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw error
+}
+
+/** The newest migration in the database that this version does not know; it must not write there. */
+async function newerMigration(db: Db): Promise<string | undefined> {
+  const { rows: found } = await sql<{
+    name: string | null
+  }>`select to_regclass('kysely_migration')::text as name`.execute(db)
+  if (!found[0]?.name) return undefined
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db)
+  return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name
 }

@@ -15,8 +15,14 @@ type Method = (...given: unknown[]) => unknown
  * hand them out one after another.
  *
  * @param silenceMs longer than `statement_timeout`, so that a slow statement gets the server's own answer
+ * @param onFailure hears of every statement that failed
  */
-export function watchdogClient(silenceMs: number): new (config?: ClientConfig) => Client {
+export function watchdogClient(
+  silenceMs: number,
+  onFailure: (error: unknown) => void = () => undefined,
+): new (
+  config?: ClientConfig,
+) => Client {
   return class WatchdogClient extends Client {
     static #open = new Set<WatchdogClient>()
     #waiting = 0
@@ -56,7 +62,10 @@ export function watchdogClient(silenceMs: number): new (config?: ClientConfig) =
       WatchdogClient.#open.add(this)
       this.#waiting += 1
       socket.setTimeout(silenceMs, giveUp)
-      answer.then(settle, settle)
+      answer.then(settle, (error) => {
+        settle()
+        onFailure(error)
+      })
     }
 
     #giveUp(askedAt: number): void {

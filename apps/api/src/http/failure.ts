@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@htd/contract/errors'
 import { AppError } from '#app-error.ts'
+import type { StorageFault } from '#db/watch-storage.ts'
+import { storageFailure } from './refuse-writes.ts'
 
 /** What a thrown thing may carry: Fastify's, the driver's and the system's errors name themselves by `code`. */
 type Thrown = { code?: unknown; statusCode?: unknown; syscall?: unknown; message?: unknown }
@@ -15,8 +17,12 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** SQLSTATE classes and codes that pass by themselves: no connection, shut down, no room, read only, cancelled, deadlock. */
-const passing = /^(08...|57...|53...|58...|25006|40001|40P01|55P03)$/
+/** SQLSTATE classes and codes that pass by themselves: no connection, shut down, no resources. */
+const passing = /^(08...|57...|53...|58...)$/
+/** Those of a database that answers: cancelled after `statement_timeout`, locked for too long, a conflict of transactions. */
+const busy = /^(57014|55P03|40001|40P01)$/
+/** SQLSTATE codes of a database that answers and can't save. */
+const storageFaults: Record<string, StorageFault> = { '53100': 'storage_full', '25006': 'read_only' }
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,16 +46,24 @@ function isDatabaseAway({ code, syscall, message }: Thrown): boolean {
 
 const RETRY_SECONDS = 10
 
+const unavailable = (detail: string) => new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS, detail })
+
+function failureNamed(code: string): AppError | undefined {
+  const known = frameworkCodes[code]
+  if (known) return new AppError(known)
+  const fault = storageFaults[code]
+  if (fault) return storageFailure(fault)
+  return busy.test(code) ? unavailable('The database is busy') : undefined
+}
+
 /** The failure that a thrown thing is shown as. `internal` means a defect. */
 export function failureOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = Object(thrown) as Thrown
-  const known = typeof code === 'string' ? frameworkCodes[code] : undefined
-  if (known) return new AppError(known)
+  const named = typeof code === 'string' ? failureNamed(code) : undefined
+  if (named) return named
   if (statusCode === 400) return new AppError('malformed_body')
-  if (isDatabaseAway(Object(thrown) as Thrown)) {
-    return new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS, detail: 'The database does not answer' })
-  }
+  if (isDatabaseAway(Object(thrown) as Thrown)) return unavailable('The database does not answer')
   return new AppError('internal')
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { touchDatabase } from './health.repo.ts'
+import { storageFailure } from './refuse-writes.ts'
 
 const LONGEST_WAIT_MS = 3_000
 
-/** `/healthz` tells that the process answers; `/readyz` that it can serve: the database is there, migrated, and holds content. */
-export function serveHealth(app: FastifyInstance, { db, content }: Pick<Deps, 'db' | 'content'>): void {
+/**
+ * `/healthz` tells that the process answers; `/readyz` that it can serve and save: the database answers, is migrated, holds content, takes
+ * writes and has room for them. Its `detail` names the cause.
+ */
+export function serveHealth(app: FastifyInstance, { storage, content }: Pick<Deps, 'storage' | 'content'>): void {
   app.get('/healthz', () => ({ status: 'ok' }))
 
   let isClosing = false
@@ -14,10 +17,12 @@ export function serveHealth(app: FastifyInstance, { db, content }: Pick<Deps, 'd
     isClosing = true
   })
   app.get('/readyz', async () => {
-    if (isClosing) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    if (isClosing) throw new AppError('unavailable', { retryAfterSeconds: 5, detail: 'The server is stopping' })
     const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new AppError('unavailable', { retryAfterSeconds: 5 })), LONGEST_WAIT_MS)
-    await Promise.race([touchDatabase(db), late]).finally(() => clearTimeout(timer))
+    const silent = new AppError('unavailable', { retryAfterSeconds: 5, detail: 'The database does not answer' })
+    const timer = setTimeout(() => reject(silent), LONGEST_WAIT_MS)
+    const fault = await Promise.race([storage.check(), late]).finally(() => clearTimeout(timer))
+    if (fault) throw storageFailure(fault)
     content.current()
     return { status: 'ready' }
   })

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { AppError } from '#app-error.ts'
-import { open } from '#db/open.ts'
+import { type Db, open } from '#db/open.ts'
+import { watchStorage } from '#db/watch-storage.ts'
 import { connectionOfDb } from '#test/database.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 import { failureOf, traceOf } from './failure.ts'
@@ -12,9 +13,15 @@ beforeEach(async () => {
   deps = await makeDeps()
 })
 
+/** The parts of a server that know its database. */
+const on = (db: Db) => ({
+  db,
+  storage: watchStorage({ db, folder: undefined, reserveBytes: 0, report: () => undefined }),
+})
+
 test('a database that is away is told as 503 with a time to try again; what needs none still works', async () => {
   const db = open({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
-  const app = buildApp({ ...deps, db })
+  const app = buildApp({ ...deps, ...on(db) })
   const payload = { username: 'a@b.se', password: 'x' }
   for (const request of [{ method: 'POST', url: '/api/v1/auth/', payload }, { url: '/readyz' }] as const) {
     const answer = await app.inject({ ...request, headers: { 'accept-language': 'en' } })
@@ -39,20 +46,24 @@ test('without content the server says that it is not ready', async () => {
   }
 })
 
-test('a database that takes no writes is told as 503, and reads go on', async () => {
+test('[FIX-14] a database that takes no writes is told as 503 with that cause, and reads go on', async () => {
   const { id } = await makePatient(deps)
   const { access } = await makeSession(deps, id)
   const db = open({ ...(await connectionOfDb()), options: '-c default_transaction_read_only=on' })
-  const app = buildApp({ ...deps, db })
+  const app = buildApp({ ...deps, ...on(db) })
   const payload = { username: 'a@b.se', password: 'x' }
-  expect((await app.inject({ method: 'POST', url: '/api/v1/auth/', payload })).statusCode).toBe(503)
+  const told = { status: 503, code: 'read_only', detail: 'The database is read-only' }
+  for (const request of [{ method: 'POST', url: '/api/v1/auth/', payload }, { url: '/readyz' }] as const)
+    expect((await app.inject(request)).json()).toMatchObject(told)
   const headers = { authorization: `Bearer ${access}` }
   expect((await app.inject({ url: '/api/v1/quiz/result/', headers })).statusCode).toBe(200)
   await db.destroy()
 })
 
 test.each([
-  [{ code: '53100' }, 'unavailable'],
+  [{ code: '53100' }, 'storage_full'],
+  [{ code: '25006' }, 'read_only'],
+  [{ code: '55P03' }, 'unavailable'],
   [{ code: '57P01' }, 'unavailable'],
   [{ code: '57014' }, 'unavailable'],
   [{ code: '40P01' }, 'unavailable'],

@@ -22,6 +22,9 @@ export const en: Messages = {
   'error.internal': 'Something went wrong on our side. Try again in a while.',
   'error.content_missing': 'The texts of one of your assessments are missing here. Contact the clinic.',
   'error.unavailable': 'The service can not be reached right now. Try again in a while.',
+  'error.storage_full':
+    'We can not save anything right now, because our storage is full. What is saved already can be read. Try again later.',
+  'error.read_only': 'We can not save anything right now, only show what is saved already. Try again in a while.',
 
   'wait.second': '{n} second',
   'wait.seconds': '{n} seconds',

@@ -3,7 +3,7 @@ import type { Job, JobDeps } from './job.ts'
 import { ensureJob, finishJob, type JobRow, postponeJob, takeDueJob } from './jobs.repo.ts'
 import { type Loop, startLoop } from './start-loop.ts'
 
-type RunnerDeps = JobDeps & Pick<Deps, 'wakeMailSender'>
+type RunnerDeps = JobDeps & Pick<Deps, 'wakeMailSender' | 'storage'>
 
 const minute = 60
 const hour = 60 * minute
@@ -14,6 +14,8 @@ const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * ho
 export function startJobRunner(deps: RunnerDeps, jobs: readonly Job[], { pollMs = 10_000 } = {}): Loop {
   let isPrepared = false
   const work = async () => {
+    // What waits takes space, such as the copy of somebody's data; the mails that say so are small and go on.
+    if (deps.storage.fault()) return false
     try {
       if (!isPrepared) await addRecurring(deps, jobs)
       isPrepared = true

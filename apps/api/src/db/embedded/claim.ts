@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { StartFault } from '#start-fault.ts'
@@ -9,6 +10,7 @@ import { spawnGuarded } from './guard.ts'
 import { connectKeeper, type Held, takeLock } from './keeper.ts'
 import { lastWords } from './last-words.ts'
 import { livePostmaster, removeStaleLocks, stopLeftover } from './postmaster.ts'
+import { releaseReserve } from './reserve.ts'
 import { postgresArguments } from './settings.ts'
 
 /** A PostgreSQL that is ours: the process, and the connection that holds the lock on it. */
@@ -64,6 +66,7 @@ async function attempt(cluster: Cluster, overrides: Overrides): Promise<Claim | 
 
 async function start(cluster: Cluster, overrides: Overrides): Promise<Claim | Held | Trouble | 'again'> {
   removeStaleLocks(cluster.folder, cluster.socketFolder)
+  releaseReserve(dirname(cluster.folder))
   const log = openLog(cluster.logFile)
   const command = [cluster.binaries.postgres, ...postgresArguments(cluster, overrides)]
   const child = spawnGuarded(cluster.launch, command, log.handle)

@@ -8,6 +8,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartFault } from '#start-fault.ts'
@@ -60,7 +61,7 @@ async function findOrMake(dataDir: string, binaries: Binaries): Promise<Cluster>
 
 /** Works in a folder beside the final one and renames it at the end, so a half-made cluster is never taken for a whole one. */
 async function makeCluster(folder: string, account: Account | undefined, fill: (draft: string) => Promise<void>) {
-  removeAbandoned(dirname(folder))
+  removeAbandonedDrafts(dirname(folder))
   const draft = `${folder}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
   if (account) chownSync(draft, account.uid, account.gid)
@@ -75,12 +76,17 @@ async function makeCluster(folder: string, account: Account | undefined, fill: (
   }
 }
 
-/** Drafts of processes that are gone. Our own number may come back after the restart of a container. */
-function removeAbandoned(dataDir: string): void {
+/** A first start takes a second or two; a draft this old has no owner, although another process may have its number. */
+const ABANDONED_MS = 10 * 60_000
+
+/** Removes the drafts of first starts that were killed. Our own number may come back after the restart of a container. */
+export function removeAbandonedDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const owner = Number(/^postgres\.new-(\d+)$/.exec(name)?.[1])
-    if (!owner || (owner !== process.pid && isAlive(owner))) continue
-    remove(join(dataDir, name))
+    if (!owner) continue
+    const draft = join(dataDir, name)
+    const isOld = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.birthtimeMs ?? 0) > ABANDONED_MS
+    if (isOld || owner === process.pid || !isAlive(owner)) remove(draft)
   }
 }
 

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync, statfsSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const MB = 1_000_000
+/** PostgreSQL needs a new WAL segment of 16 MB at most to start, and some small files. */
+const RESERVE_MB = 24
+/** Less than this and the start is likely to fail half-way. */
+const NEEDED_MB = 20
+const LOOK_MS = 10 * 60_000
+const FIRST_LOOK_MS = 10_000
+
+const freeMb = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder)
+  return (bavail * bsize) / MB
+}
+const fileOf = (dataDir: string) => join(dataDir, 'reserve')
+
+/** PostgreSQL can't start on a full disk, not even to be read. @returns true when room was made for it by giving the reserve up */
+export function releaseReserve(dataDir: string): boolean {
+  if (freeMb(dataDir) >= NEEDED_MB || !existsSync(fileOf(dataDir))) return false
+  rmSync(fileOf(dataDir))
+  return true
+}
+
+/**
+ * Keeps a file beside the database that a start on a full disk gives up. It is made while there is plenty of room, and made again
+ * once there is.
+ *
+ * @returns the function that stops it
+ */
+export function keepReserve(dataDir: string): () => void {
+  const look = () => {
+    if (!existsSync(fileOf(dataDir)) && freeMb(dataDir) > 10 * RESERVE_MB) return makeReserve(dataDir)
+  }
+  const ignoring = () =>
+    void Promise.resolve()
+      .then(look)
+      .catch(() => undefined)
+  const first = setTimeout(ignoring, FIRST_LOOK_MS).unref()
+  const timer = setInterval(ignoring, LOOK_MS).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  }
+}
+
+/** Random bytes: a file system that compresses would keep no room for zeros. */
+async function makeReserve(dataDir: string): Promise<void> {
+  const unfinished = `${fileOf(dataDir)}.part`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    for (let megabyte = 0; megabyte < RESERVE_MB; megabyte++) await file.write(randomBytes(MB))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, fileOf(dataDir))
+}
