@@ -15,6 +15,7 @@ import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
+import { shareConnections } from './http/connection-shares.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
@@ -24,6 +25,7 @@ import { servePages } from './http/pages.ts'
 import { servePlainPageStyle } from './http/plain-page.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import { refuseWrites } from './http/refuse-writes.ts'
+import { limitRequests } from './http/request-deadline.ts'
 import { logRequests } from './http/request-log.ts'
 import { handleFailures } from './http/send-failure.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -39,6 +41,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   handleFailures(app, deps.log)
   handleUnknownAddresses(app)
   refuseWrites(app, deps)
+  limitRequests(app)
+  shareConnections(app)
   serveOpenApi(app, deps.config.baseUrl)
   serveHealth(app, deps)
   servePlainPageStyle(app)

@@ -146,12 +146,15 @@ test('[SET-03] answers that are on the way while the account is deleted are refu
   const answer_id_list = [...coreAnswers(pack, nine(1)), ...answersNamed(pack, ['rf.none', 'cl.no'])]
   const body = { answer_id_list, lang: 'sv' as const, submission_id: crypto.randomUUID() }
   const { promise: isErased, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const holding = deps.db.transaction().execute(async (tx) => {
     await lockPatient(tx, id)
+    hold()
     await isErased
     await tx.deleteFrom('participations').where('patient_id', '=', id).execute()
     await tx.deleteFrom('users').where('id', '=', id).execute()
   })
+  await isHeld
   const sending = call()(submitAnswers, { body }, { token: access }).catch(({ status }: { status: number }) => status)
   await vi.waitFor(async () => expect(await waitingForLock()).toBe(true), { timeout: 10_000 })
   letGo()

@@ -54,7 +54,13 @@ export async function openDatabase(
 
 /** A migration may take longer than any request, and waits for the one of another process. */
 async function migrateAlone(connection: PoolConfig): Promise<void> {
-  const db = open({ ...connection, max: 2, statement_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  const db = open({
+    ...connection,
+    max: 2,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
   try {
     await migrate(db)
   } catch (error) {

@@ -10,6 +10,7 @@ import * as m0005 from './migrations/0005-slides.ts'
 import * as m0006 from './migrations/0006-report-links.ts'
 import * as m0007 from './migrations/0007-feedback.ts'
 import * as m0008 from './migrations/0008-assistant.ts'
+import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
 import { watchdogClient } from './watchdog-client.ts'
 
@@ -29,7 +30,9 @@ const migrations: Record<string, Migration> = {
 
 /** A slow statement is cancelled by the server after this long. */
 const STATEMENT_MS = 4_000
-/** Shorter than the time a request has (`handlerTimeout`), longer than a slow statement takes to be cancelled. */
+/** A statement that waits for a locked table holds a connection this long. */
+const LOCK_MS = 2_000
+/** Shorter than the time a request has (http/request-deadline.ts), longer than a slow statement takes to be cancelled. */
 const SILENCE_MS = 4_500
 
 /**
@@ -39,21 +42,27 @@ const SILENCE_MS = 4_500
  * @param onFailure hears of every statement that failed
  */
 export function open(config: PoolConfig, onFailure?: (error: unknown) => void): Db {
+  const hearFailure = (error: unknown) => {
+    shares.noteFailure(error)
+    onFailure?.(error)
+  }
   const pool = new Pool({
-    max: 10,
+    max: 20,
     connectionTimeoutMillis: SILENCE_MS,
     statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    Client: config.statement_timeout === 0 ? Client : watchdogClient(SILENCE_MS, onFailure),
+    Client: config.statement_timeout === 0 ? Client : watchdogClient(SILENCE_MS, hearFailure),
     ...config,
   })
   // A connection that dies (a stopped database) must not end the process: the next query opens a new one. The pool hears of
   // those that lie idle; one in use that waits for no answer, as between two statements of a transaction, tells its client alone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const shares = dealOutShares(pool, SILENCE_MS)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shares.pool }) })
 }
 
 /**

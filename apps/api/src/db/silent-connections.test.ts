@@ -6,6 +6,7 @@ import { startSilentProxy } from '#test/silent-proxy.ts'
 import { until } from '#test/until.ts'
 import { listen } from './listen.ts'
 import { type Db, open } from './open.ts'
+import { inShareOf } from './shares.ts'
 
 /** As the requirement says. */
 const BACK_WITHIN_MS = 10_000
@@ -29,12 +30,15 @@ const answers = (db: Db) =>
   )
 
 /** Opens as many connections as the pool holds. */
-const fill = (db: Db) => Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.2)`.execute(db)))
+const fill = (db: Db) =>
+  Promise.all(
+    Array.from({ length: 20 }, (_, at) => inShareOf(`${at % 5}`, () => sql`select pg_sleep(0.3)`.execute(db))),
+  )
 
 test('[FIX-01] a pool whose connections have all fallen silent answers again within 10 s', async () => {
   const db = open(through)
   await fill(db)
-  expect(proxy.silence()).toBe(10)
+  expect(proxy.silence()).toBe(20)
   const started = performance.now()
   // One after another: the first one that fails must clear away all the others.
   await until(() => answers(db))

@@ -15,9 +15,6 @@ type Events<E extends Endpoint> = (
   request: RequestContext & { signal: AbortSignal },
 ) => AsyncIterable<OutputOf<E>>
 
-/** Longer than a model may take to word an answer; then the stream is cut. */
-const STREAM_MS = 30_000
-
 /**
  * Serves an endpoint as server-sent events. What fails before the first event is a failure as of any call; what fails later ends the
  * stream with an event `error`. Events are made as fast as the visitor takes them, and no more once the visitor has gone.
@@ -32,7 +29,6 @@ export function mountStream<E extends Endpoint>(
     method: endpoint.method,
     url: routeOf(endpoint),
     config: { endpoint },
-    handlerTimeout: STREAM_MS,
     handler: async (request, reply) => {
       const caller = (await callerFor(deps, endpoint.access, bearerOf(request))) as CallerFor<E['access']>
       const signal = gone(reply)

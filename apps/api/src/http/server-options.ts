@@ -21,8 +21,6 @@ export const serverOptions = ({
   requestTimeout: 15 * SECOND,
   connectionTimeout: 20 * SECOND,
   keepAliveTimeout: 20 * SECOND,
-  // A frozen database is answered with 503 within 6 s. A route that streams names a limit of its own.
-  handlerTimeout: 5 * SECOND,
   maxRequestsPerSocket: 1000,
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 5 * SECOND },
   return503OnClosing: false,

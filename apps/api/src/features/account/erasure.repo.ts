@@ -5,8 +5,11 @@ import type { Account } from './accounts.repo.ts'
 import { erasure } from './erasure-manifest.ts'
 
 /** Holds off submissions of the patient that are under way, until the end of the transaction. */
-export const lockPatient = (tx: Db, patientId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
+export async function lockPatient(tx: Db, patientId: string): Promise<void> {
+  // A copy of somebody's data may be under way: waiting for it, as long as a statement may take, beats refusing to erase.
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
+}
 
 /** Ids under which assessments wait that were sent with an address and are in no account. */
 export async function findUnclaimed(tx: Db, address: string): Promise<string[]> {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#app-error.ts'
+
+/** From the moment a request is complete to its answer, or the first piece of one that streams. */
+const DEADLINE_MS = 5_000
+
+/**
+ * Answers 503 when a request takes too long, as with a frozen database; its work may still end and is then repeated safely. Fastify's own
+ * `handlerTimeout` is not enough: it takes a body that has been read for a client that has gone, and stops watching.
+ */
+export function limitRequests(app: FastifyInstance): void {
+  app.addHook('preHandler', (_, reply, done) => {
+    const timer = setTimeout(() => {
+      if (!reply.sent) reply.send(new AppError('unavailable', { detail: 'The request took too long' }))
+    }, DEADLINE_MS)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+}
