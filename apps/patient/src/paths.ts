@@ -1,9 +1,7 @@
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-
 /** Every address in the app, as the router matches it. Patterns with a name in the address are regular expressions. */
 const patterns = {
   welcome: '/',
-  question: new RegExp(`^/(?<questionId>${uuid})/?$`, 'i'),
+  question: /^\/(?<questionId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i,
   overview: '/overview',
   edit: /^\/edit\/(?<questionId>[^/]+)\/(?<index>\d+)\/?$/,
   email: '/email',

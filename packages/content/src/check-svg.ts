@@ -12,7 +12,7 @@ const attributes = [
 
 /** The whole grammar of a picture. No comment, no doctype, no CDATA, no entity but four: what isn't written here is refused. */
 const declaration = /^<\?xml version="1\.0"(?: encoding="UTF-8")?(?: standalone="(?:yes|no)")?\s?\?>/i
-const token = new RegExp(
+export const token = new RegExp(
   [
     /<(?<opens>[A-Za-z]+)(?<attributes>(?:\s+[\w:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(?<empty>\/?)>/,
     /<\/(?<closes>[A-Za-z]+)\s*>/,
@@ -54,7 +54,7 @@ function complaintOf(groups: Groups, isOutside: boolean, roots: number): string 
 const notAllowed = (what: string) => `has ${what}, which is not allowed in a picture`
 
 function complaintOfAttributes(text: string, isRoot: boolean): string | undefined {
-  const all = [...text.matchAll(/([\w:-]+)\s*=\s*(?:"(.*?)"|'(.*?)')/gs)].map(
+  const all = [...text.matchAll(/(?<![\w:-])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, name = '', value, other = '']) => [name, value ?? other] as const,
   )
   const unknown = all.find(([name]) => !attributes.includes(name))

@@ -16,7 +16,7 @@ export function paragraphsOf(text: string): string[] {
   const words = hasMarkup(text)
     ? text
         .replace(blockEnd, '\n')
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
     : text
   return words

@@ -6,7 +6,7 @@ import type { PatientApp } from '#deps.ts'
 
 type ServerBundle = { createRenderer: (template: string, manifest: unknown) => RenderPage }
 
-const stylesheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/g
+const stylesheet = /<link rel="stylesheet"[^<>]* href="([^"]+)"/g
 
 /**
  * Reads the built patient app.

@@ -3,9 +3,13 @@ import { AppError } from '#app-error.ts'
 import { sendFailure } from './send-failure.ts'
 import { unsoundAt } from './sound-text.ts'
 
-type Known = { pattern: RegExp; methods: Set<string> }
+type Known = { parts: readonly string[]; methods: Set<string> }
 
-const patternOf = (url: string) => new RegExp(`^${url.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`)
+const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+/** A part of a route that begins with a colon stands for anything. */
+const isRoute = (route: readonly string[], path: readonly string[]): boolean =>
+  route.length === path.length &&
+  route.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))
 
 /**
  * Answers for addresses nobody serves: 405 with the methods that work there, else 404. An address with a NUL in it is
@@ -15,7 +19,7 @@ export function handleUnknownAddresses(app: FastifyInstance): void {
   const known = new Map<string, Known>()
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
-    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    const entry = known.get(url) ?? { parts: partsOf(url), methods: new Set() }
     for (const each of [method].flat()) entry.methods.add(each)
     known.set(url, entry)
   })
@@ -25,9 +29,9 @@ export function handleUnknownAddresses(app: FastifyInstance): void {
   })
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = partsOf(request.url.split('?', 1)[0] ?? '')
     const methods = [...known.values()]
-      .filter(({ pattern }) => pattern.test(path))
+      .filter(({ parts }) => isRoute(parts, path))
       .flatMap((entry) => [...entry.methods])
     if (methods.length === 0) return sendFailure(reply, request, new AppError('not_found'))
     return sendFailure(reply.header('allow', methods.join(', ')), request, new AppError('method_not_allowed'))

@@ -38,11 +38,13 @@ export function servePages(app: FastifyInstance, deps: Deps, contentOf: (languag
   app.get('/*', { errorHandler: failAsPage(deps) }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path)) return reply.callNotFound()
-    const { status, bytes } = pageOf(path.replace(/(.)\/+$/, '$1'), request.headers.cookie ?? '')
+    const { status, bytes } = pageOf(withoutLastSlashes(path), request.headers.cookie ?? '')
     reply.code(status).header('vary', 'Cookie, Accept-Encoding').type('text/html; charset=utf-8')
     return sendBytes(request, reply, bytes)
   })
 }
+
+const withoutLastSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'
 
 type HeldPage = { status: RenderedPage['status']; bytes: NamedBytes }
 

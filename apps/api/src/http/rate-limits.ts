@@ -47,7 +47,7 @@ const bucketOf = ({ keys }: Limiting, name: string, key: string): string =>
     `${name}:${key
       .trim()
       .toLowerCase()
-      .replace(/\+[^@]*(?=@)/, '')}`,
+      .replace(/^([^+]*)\+[^@]*@/, '$1@')}`,
   )
 
 function refuseFor(seconds: number | null): void {

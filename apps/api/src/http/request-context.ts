@@ -24,7 +24,7 @@ function preferredOf(header: string | undefined): Language | undefined {
     .slice(0, 500)
     .split(',')
     .map((part) => {
-      const [tag = '', weight = ''] = part.trim().split(/\s*;\s*q=/)
+      const [tag = '', weight = ''] = part.trim().split(/;\s*q=/)
       return { language: known(tag.slice(0, 2).toLowerCase()), weight: weight === '' ? 1 : Number(weight) || 0 }
     })
   return ranked

@@ -32,8 +32,8 @@ const brotliOf = ({ body, etag }: NamedBytes): Promise<Buffer> =>
 const takesBrotli = ({ headers }: FastifyRequest): boolean =>
   String(headers['accept-encoding'] ?? '')
     .split(',')
-    .map((coding) => coding.trim().split(/\s*;\s*q=/))
-    .some(([name, weight = '1']) => name === 'br' && Number(weight) > 0)
+    .map((coding) => coding.trim().split(/;\s*q=/))
+    .some(([name, weight = '1']) => name?.trimEnd() === 'br' && Number(weight) > 0)
 
 /** True when the visitor holds these bytes already, in whichever coding. */
 function isHeld({ headers }: FastifyRequest, etag: string): boolean {

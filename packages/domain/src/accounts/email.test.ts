@@ -130,8 +130,12 @@ test('what is accepted has one @ and nothing that separates, quotes or breaks a 
 test.each([['a'.repeat(1e6)], [`${'a.'.repeat(5e5)}@`], [`a@${'a-'.repeat(5e5)}`], [`a@${'.'.repeat(1e6)}`]])(
   'a very long text takes no time',
   (text) => {
-    const start = performance.now()
-    expect(isEmail(text)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(50)
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      expect(isEmail(text)).toBe(false)
+      return performance.now() - start
+    })
+    // The fastest of them: the machine may be busy with something else during the others.
+    expect(Math.min(...times)).toBeLessThan(50)
   },
 )

@@ -1,6 +1,6 @@
 /** What looks like somebody's: addresses of mail and web, Swedish personal numbers, telephone numbers, long numbers, ids. */
 const patterns: readonly RegExp[] = [
-  /[^\s@<>()]+\s?@\s?[^\s@<>()]+\.[^\s@<>()]+/g,
+  /(?<![^\s@<>()])[^\s@<>()]+\s?@\s?[^\s@<>()]+\.[^\s@<>()]+/g,
   /\bhttps?:\/\/\S+|\bwww\.\S+/gi,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
   /\b(?:19|20)?\d{2}[01]\d[0-3]\d\s?[-+–]?\s?\d{4}\b/g,

@@ -158,6 +158,6 @@ function trimEnds(runs: readonly Run[]): Run[] {
   while (rest.length > 0 && !rest.at(-1)?.text.trimEnd()) rest.pop()
   const [first, last] = [rest[0], rest.at(-1)]
   if (first) first.text = first.text.replace(/^[ \n]+/, '')
-  if (last) last.text = last.text.replace(/[ \n]+$/, '')
+  if (last) last.text = last.text.replace(/(?<![ \n])[ \n]+$/, '')
   return rest
 }

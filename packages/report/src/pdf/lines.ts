@@ -72,7 +72,7 @@ function slice(all: readonly Letters[], from: number, to: number): Letters[] {
 function trimmed(letters: readonly Letters[]): Letters[] {
   const last = letters.at(-1)
   if (!last) return []
-  const text = last.text.replace(/ +$/, '')
+  const text = last.text.replace(/(?<! ) +$/, '')
   return text ? [...letters.slice(0, -1), { ...last, text }] : trimmed(letters.slice(0, -1))
 }
 

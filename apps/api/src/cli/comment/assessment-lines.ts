@@ -22,7 +22,7 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
   ].map(printable)
 }
 
-const inWords = (html: string): string => html.replace(/<[^>]*>/g, ' ').trim()
+const inWords = (html: string): string => html.replace(/<[^<>]*>/g, ' ').trim()
 
 /** A text must not move the cursor or clear the screen of who reads it. */
 const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')

@@ -11,7 +11,7 @@ const hasBlocks = (html: string): boolean => /<(p|ul|ol|h[234]|blockquote)>/.tes
  */
 export function commentHtml(written: string): string {
   const html = cleanRichText(written.replaceAll('\r\n', '\n')).trim()
-  const isEmpty = html.replace(/<[^>]*>/g, '').trim() === ''
+  const isEmpty = html.replace(/<[^<>]*>/g, '').trim() === ''
   if (isEmpty) return ''
   return hasBlocks(html)
     ? html

@@ -14,7 +14,7 @@ const derive = promisify(argon2)
 /** Hashing runs on the thread pool; this leaves threads for files and names. */
 const queued = boundedQueue({ atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), waiting: 300 })
 
-const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 const written = ({ memory, passes, parallelism }: Cost, salt: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encoded(salt)}$${encoded(tag)}`
 

@@ -60,7 +60,7 @@ export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Pr
     onConfirmed: ({ description }) => {
       if (movesByItself) moveSoon()
       const said = movesByItself ? (isLast ? 'question.chosenAutoLast' : 'question.chosenAuto') : 'question.chosen'
-      announce(t(said, { answer: description.replace(/<[^>]*>/g, '') }))
+      announce(t(said, { answer: description.replace(/<[^<>]*>/g, '') }))
     },
     onMarked: () => announce(t('question.marked')),
     onCleared: () => announce(t('question.cleared')),
