@@ -11,11 +11,24 @@ export type RedFlag = Rule & Readonly<{ level: FlagLevel }>
  *
  * @param sets flags of which any may be met
  * @param texts the visitor's messages, the last one to be answered
+ * @yields after each message, so that a caller may let others have their turn
  */
+export function* redFlagSteps<Flag extends RedFlag>(
+  sets: readonly RuleSet<Flag>[],
+  texts: readonly string[],
+): Generator<void, Flag | undefined> {
+  const met: Flag[] = []
+  for (const set of sets) met.push(...(yield* rulesMet(set, texts)))
+  return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
+}
+
+/** {@link redFlagSteps} at one go. */
 export function findRedFlag<Flag extends RedFlag>(
   sets: readonly RuleSet<Flag>[],
   texts: readonly string[],
 ): Flag | undefined {
-  const met = sets.flatMap((set) => rulesMet(set, texts))
-  return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
+  const steps = redFlagSteps(sets, texts)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }

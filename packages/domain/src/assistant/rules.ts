@@ -1,4 +1,6 @@
-import { hasTerm, type IsWord, type Message, readMessage, readTerm, type Term } from './terms.ts'
+import { hasTerm, type IsWord, type Message, messageReader, type Places } from './message.ts'
+import { indexPieces, type PieceIndex } from './piece-index.ts'
+import { readTerm, type Term } from './terms.ts'
 
 /** Terms that mean the same here, by language. */
 export type TermGroups = Readonly<Record<string, Readonly<Record<'sv' | 'en', readonly string[]>>>>
@@ -9,6 +11,7 @@ export type Rule = Readonly<{ key: string; all: readonly string[]; unless?: read
 export type RuleSet<R extends Rule> = {
   rules: readonly R[]
   groups: ReadonlyMap<string, readonly Term[]>
+  index: PieceIndex
   isWord: IsWord
 }
 
@@ -18,17 +21,18 @@ export function readRules<R extends Rule>(
   groups: TermGroups,
   isWord: IsWord = () => false,
 ): RuleSet<R> {
+  const { index, add } = indexPieces()
   const named = new Set(rules.flatMap(({ all, unless = [] }) => [...all, ...unless]))
   const read = [...named].map((name) => {
     const { sv = [], en = [] } = groups[name] ?? {}
-    return [name, [...sv, ...en].map(readTerm)] as const
+    return [name, [...sv, ...en].map((term) => add(readTerm(term)))] as const
   })
-  return { rules, groups: new Map(read), isWord }
+  return { rules, groups: new Map(read), index, isWord }
 }
 
 /** The rules that a text meets by itself. */
 export function rulesOf<R extends Rule>(set: RuleSet<R>, text: string): R[] {
-  const found = lookIn(set, [text])
+  const found = lookIn(set, [messageReader(set.index, set.isWord)(text)])
   return set.rules.filter((rule) => isMet(rule, found))
 }
 
@@ -37,10 +41,17 @@ export function rulesOf<R extends Rule>(set: RuleSet<R>, text: string): R[] {
  * `about my eye`. What earlier messages meet without the last one has been answered already.
  *
  * @param texts in the order they were written
+ * @yields after each message, so that a caller may let others have their turn
  */
-export function rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly string[]): R[] {
-  const now = lookIn(set, texts.slice(-1))
-  const before = lookIn(set, texts.slice(0, -1))
+export function* rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly string[]): Generator<void, R[]> {
+  const read = messageReader(set.index, set.isWord)
+  const messages: Message[] = []
+  for (const text of texts) {
+    messages.push(read(text))
+    yield
+  }
+  const now = lookIn(set, messages.slice(-1))
+  const before = lookIn(set, messages.slice(0, -1))
   const ever: Found = {
     has: (name) => now.has(name) || before.has(name),
     excuses: (name) => now.excuses(name) || before.excuses(name),
@@ -56,23 +67,23 @@ type Found = { has: HasGroup; excuses: HasGroup }
 
 const isMet = ({ all, unless = [] }: Rule, { has, excuses }: Found): boolean => all.every(has) && !unless.some(excuses)
 
-const lookIn = ({ groups, isWord }: RuleSet<Rule>, texts: readonly string[]): Found => ({
+const lookIn = ({ groups }: RuleSet<Rule>, messages: readonly Message[]): Found => ({
   has: groupTest(
     groups,
-    texts.map((text) => readMessage(text, isWord)),
+    messages.map(({ likely }) => likely),
   ),
   excuses: groupTest(
     groups,
-    texts.map((text) => readMessage(text, () => true)),
+    messages.map(({ exact }) => exact),
   ),
 })
 
-function groupTest(groups: ReadonlyMap<string, readonly Term[]>, messages: readonly Message[]): HasGroup {
+function groupTest(groups: ReadonlyMap<string, readonly Term[]>, messages: readonly Places[]): HasGroup {
   const known = new Map<string, boolean>()
   return (name) => {
     const before = known.get(name)
     if (before !== undefined) return before
-    const has = (groups.get(name) ?? []).some((term) => messages.some((message) => hasTerm(message, term)))
+    const has = (groups.get(name) ?? []).some((term) => messages.some((places) => hasTerm(places, term)))
     known.set(name, has)
     return has
   }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AssistantEvent } from '@htd/contract/assistant'
 import type { Language } from '@htd/contract/language'
-import { findRedFlag } from '@htd/domain/assistant/red-flags'
+import { redFlagSteps } from '@htd/domain/assistant/red-flags'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
 import { readQuery } from '#content/search/read-query.ts'
@@ -9,6 +9,7 @@ import type { Deps } from '#deps.ts'
 import { assistantOf, type Flag } from './assistant-of.ts'
 import { refusalIn, smallTalkIn } from './decide.ts'
 import { findSources } from './find-sources.ts'
+import { inTurns } from './in-turns.ts'
 import { insertAnswer } from './log.repo.ts'
 import type { Source } from './sources.ts'
 import type { WordAnswer } from './word-answer.ts'
@@ -36,7 +37,7 @@ export async function* answerQuestion(deps: Needs, patientId: string, question: 
   const last = texts.at(-1) ?? ''
   const note = noteIn(deps, question)
 
-  const flag = findRedFlag(rules.flags, texts)
+  const flag = await inTurns(redFlagSteps(rules.flags, texts))
   if (flag) {
     await note('care', { rule: flag.key })
     return yield* care(deps, flag, language)

@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
-import type { IsWord } from '@htd/domain/assistant/terms'
+import type { IsWord } from '@htd/domain/assistant/message'
 import { plainText } from '@htd/domain/search/plain-text'
 import { wordsOf } from '@htd/domain/search/words'
 

@@ -1,0 +1,113 @@
+import { compareWith, FAR, type TyposAllowed } from './near.ts'
+import type { Piece, Term } from './terms.ts'
+import { addTo, eachBeginning, emptyTrie, type Trie } from './trie.ts'
+
+/** Pieces of the terms of a pack, so that a word finds its own without a look at each of them. */
+export type PieceIndex = {
+  /** All of them. */
+  all: Trie<Piece>
+  /** With both ends open. */
+  inside: Trie<Piece>
+  /** Open before, by their letters from the last one on. */
+  endings: Trie<Piece>
+  /** That may be mistyped: those that are not open before, and those of `endings`. */
+  mistyped: { beginnings: Trie<Piece>; endings: Trie<Piece> }
+}
+
+/** @returns an empty index, and what adds a term to it: equal pieces come back as one and the same, and are told by identity */
+export function indexPieces(): { index: PieceIndex; add: (term: Term) => Term } {
+  const mistyped = { beginnings: emptyTrie<Piece>(), endings: emptyTrie<Piece>() }
+  const index: PieceIndex = { all: emptyTrie(), inside: emptyTrie(), endings: emptyTrie(), mistyped }
+  const known = new Map<string, Piece>()
+  const add = (piece: Piece): Piece => {
+    const key = JSON.stringify([piece.text, piece.isOpenBefore, piece.isOpenAfter, piece.typos])
+    const before = known.get(key)
+    if (!before) addPiece(index, piece)
+    known.set(key, before ?? piece)
+    return before ?? piece
+  }
+  return { index, add: (term) => term.map(add) }
+}
+
+function addPiece({ all, inside, endings, mistyped }: PieceIndex, piece: Piece): void {
+  const { text, isOpenBefore, isOpenAfter, typos } = piece
+  const longest = isOpenBefore || isOpenAfter ? Number.POSITIVE_INFINITY : text.length + typos
+  const reach = { typos, shortest: text.length - typos, longest }
+  addTo(all, text, piece)
+  if (isOpenBefore && isOpenAfter) addTo(inside, text, piece)
+  if (isOpenBefore && !isOpenAfter) addTo(endings, backwards(text), piece)
+  if (typos > 0 && isOpenBefore && !isOpenAfter) addTo(mistyped.endings, backwards(text), piece, reach)
+  if (typos > 0 && !isOpenBefore) addTo(mistyped.beginnings, text, piece, reach)
+}
+
+/** By UTF-16 units, as distances are counted. */
+const backwards = (text: string): string => text.split('').toReversed().join('')
+
+/** Pieces that a word is as it stands, in another form if their ends are open. */
+export function piecesOf({ all, inside, endings }: PieceIndex, word: string): Set<Piece> {
+  const found = new Set(piecesBegun(all, word))
+  for (let from = 0; inside.children.length > 0 && from < word.length; from++)
+    eachBeginning(inside, word, from, (pieces) => addAll(found, pieces))
+  if (endings.children.length > 0) eachBeginning(endings, backwards(word), 0, (pieces) => addAll(found, pieces))
+  return found
+}
+
+/** Pieces that two words written apart are together. The first letter has to be theirs. */
+export function piecesBegun(all: PieceIndex['all'], word: string): Piece[] {
+  const found: Piece[] = []
+  eachBeginning(all, word, 0, (pieces, end) => {
+    for (const piece of pieces) if (end === word.length || piece.isOpenAfter) found.push(piece)
+  })
+  return found
+}
+
+/** Pieces that a word is if it is mistyped. */
+export function piecesNear({ mistyped }: PieceIndex, word: string): Set<Piece> {
+  const found = new Set<Piece>()
+  compareWith(mistyped.beginnings, word, typosLike(word), (pieces, distances) => {
+    for (const piece of pieces) if (beginsNear(piece, word, distances)) found.add(piece)
+  })
+  compareWith(mistyped.endings, backwards(word), anyTypos, (pieces, distances) => {
+    for (const piece of pieces) if (endsNear(piece, word, distances)) found.add(piece)
+  })
+  return found
+}
+
+const addAll = (found: Set<Piece>, pieces: readonly Piece[]): void => {
+  for (const piece of pieces) found.add(piece)
+}
+
+const anyTypos: TyposAllowed = (_, most) => most
+
+/** Few mistype the first letter and another; most words are told apart by a look at their beginnings. */
+const typosLike =
+  (word: string): TyposAllowed =>
+  (text, most) => {
+    if (text.length > 1 && !beginsLike(word, text)) return -1
+    return text[0] === word[0] ? most : Math.min(most, 1)
+  }
+
+const beginsLike = (one: ArrayLike<string>, other: ArrayLike<string>): boolean =>
+  one[0] === other[0] || one[1] === other[1] || one[0] === other[1] || one[1] === other[0]
+
+/** A typo is rarely in the first letter, and then it is the only one. */
+const mostTypos = ({ text, typos }: Piece, written: string): number =>
+  written[0] === text[0] ? typos : Math.min(typos, 1)
+
+/** True where the word, or its beginning for a piece that is open there, has few typos. */
+function beginsNear(piece: Piece, word: string, distances: ArrayLike<number>): boolean {
+  const most = mostTypos(piece, word)
+  const isEnough = (length: number) => (distances[length] ?? most + 1) <= most
+  if (!piece.isOpenAfter) return Math.abs(word.length - piece.text.length) <= most && isEnough(word.length)
+  return lengthsNear(piece.text.length, most, word.length).some(isEnough)
+}
+
+/** True where an end of the word has few typos. */
+const endsNear = (piece: Piece, word: string, distances: ArrayLike<number>): boolean =>
+  lengthsNear(piece.text.length, piece.typos, word.length).some((length) => {
+    const end = word.slice(-length)
+    return beginsLike(end, piece.text) && (distances[length] ?? FAR) <= mostTypos(piece, end)
+  })
+
+const lengthsNear = (length: number, most: number, longest: number): number[] =>
+  Array.from({ length: 2 * most + 1 }, (_, more) => length - most + more).filter((each) => each <= longest)
