@@ -6,7 +6,8 @@ import { mountStream } from '#http/mount-stream.ts'
 import { rateLimit } from '#http/rate-limits.ts'
 import { answerQuestion } from './answer-question.ts'
 import { assistantOf } from './assistant-of.ts'
-import { wordingBy } from './word-answer.ts'
+import { newestOfEach } from './newest-of-each.ts'
+import { type WordAnswer, wordingBy } from './word-answer.ts'
 
 /** A clinic without an assistant has no such addresses. */
 export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +15,10 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
   if (!assistant) return
   const { model } = assistant
   const word = model && wordingBy(model)
+  const newest = newestOfEach()
+  // The older question is still answered, by passages; refusing the newer one could hold back where to call.
+  const wordFor = (userId: string): WordAnswer | undefined =>
+    word && ((asked) => newest(userId, (signal) => word({ ...asked, signal: AbortSignal.any([asked.signal, signal]) })))
 
   mount(app, deps, contract.getAssistant, (_, __, { language }) => ({
     examples: assistantOf(deps.content.current()).texts.examples.map((example) => example[language]),
@@ -23,6 +28,6 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
     await rateLimit(deps, 'assistant-per-patient', userId)
     const texts = body.messages.filter(({ role }) => role === 'user').map(({ text }) => text)
     const question = { texts, language, slideId: body.slide_id, signal }
-    yield* answerQuestion(deps, userId, { ...question, word: body.may_use_model ? word : undefined })
+    yield* answerQuestion(deps, userId, { ...question, word: body.may_use_model ? wordFor(userId) : undefined })
   })
 }

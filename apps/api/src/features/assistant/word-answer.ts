@@ -3,6 +3,7 @@ import { isGrounded } from '@htd/domain/assistant/grounded'
 import { plainText } from '@htd/domain/search/plain-text'
 import OpenAI from 'openai'
 import type { AssistantConfig } from '#config.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import type { Source } from './sources.ts'
 
 type ToWord = {
@@ -17,6 +18,8 @@ export type WordAnswer = (asked: ToWord) => Promise<string | undefined>
 
 /** From the request to the last word. */
 const WAIT_MS = 10_000
+/** A reply of as many tokens as it may have comes in some 200 kB of events. */
+const MOST_BYTES = 1_000_000
 const MOST_LETTERS = 1500
 const MOST_TOKENS = 500
 
@@ -27,13 +30,21 @@ const instructions: Record<Language, string> = {
 
 /**
  * A service that words answers. It gets the instructions, the passages and the question; no name, no address, no id. Whatever
- * happens to it — it hangs, dies midway, sends garbage or makes something up — the passages are quoted instead.
+ * happens to it — it hangs, dies midway, streams without end, redirects, sends garbage or makes something up — the passages are
+ * quoted instead. Its errors are not logged: they may quote the request, with the key and the question.
  */
 export function wordingBy(
   { url, name, key }: NonNullable<AssistantConfig['model']>,
   { waitMs = WAIT_MS } = {},
 ): WordAnswer {
-  const client = new OpenAI({ baseURL: url, apiKey: key || 'none', maxRetries: 0, timeout: waitMs, logLevel: 'off' })
+  const client = new OpenAI({
+    baseURL: url,
+    apiKey: key || 'none',
+    maxRetries: 0,
+    timeout: waitMs,
+    logLevel: 'off',
+    fetch: boundedFetch({ mostBytes: MOST_BYTES }),
+  })
   return async ({ question, language, sources, signal }) => {
     const passages = sources.map(({ title, html }) => `${title}. ${plainText(html)}`)
     const given = passages.map((text, at) => `[${at + 1}] ${text}`).join('\n\n')
