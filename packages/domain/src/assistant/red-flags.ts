@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts'
 import { type Rule, type RuleSet, rulesMet } from './rules.ts'
 
 /** How fast somebody has to be seen; from least to most urgent. */
@@ -22,13 +23,7 @@ export function* redFlagSteps<Flag extends RedFlag>(
   return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
 }
 
-/** {@link redFlagSteps} at one go. */
-export function findRedFlag<Flag extends RedFlag>(
+export const findRedFlag = <Flag extends RedFlag>(
   sets: readonly RuleSet<Flag>[],
   texts: readonly string[],
-): Flag | undefined {
-  const steps = redFlagSteps(sets, texts)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
-}
+): Flag | undefined => atOnce(redFlagSteps(sets, texts))

@@ -6,7 +6,7 @@ import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
-import { assistantOf, type Flag } from './assistant-of.ts'
+import { assistantSteps, type Flag } from './assistant-of.ts'
 import { refusalIn, smallTalkIn } from './decide.ts'
 import { findSources } from './find-sources.ts'
 import { inTurns } from './in-turns.ts'
@@ -33,7 +33,7 @@ type Events = AsyncGenerator<AssistantEvent>
  */
 export async function* answerQuestion(deps: Needs, patientId: string, question: Question): Events {
   const { texts, language, slideId } = question
-  const rules = assistantOf(deps.content.current())
+  const rules = await inTurns(assistantSteps(deps.content.current()))
   const last = texts.at(-1) ?? ''
   const note = noteIn(deps, question)
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
 import { type RuleSet, readRules } from '@htd/domain/assistant/rules'
+import { atOnce } from '@htd/domain/at-once'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import { wordsOfPack } from './words-of-pack.ts'
 
@@ -19,21 +20,26 @@ const byPack = new WeakMap<ContentPack, Rules>()
  * What the assistant of a clinic looks for and says. A pack without `help/assistant.json` has that of the default pack, whose red
  * flags hold for every pack: they are never absent.
  */
-export function assistantOf(pack: ContentPack): Rules {
-  const known = byPack.get(pack) ?? read(pack)
+export const assistantOf = (pack: ContentPack): Rules => atOnce(assistantSteps(pack))
+
+/** {@link assistantOf} in turns: the first message after an import pays for reading the pack, others don't wait for it. */
+export function* assistantSteps(pack: ContentPack): Generator<void, Rules> {
+  const known = byPack.get(pack) ?? (yield* read(pack))
   byPack.set(pack, known)
   return known
 }
 
-function read(pack: ContentPack): Rules {
+function* read(pack: ContentPack): Generator<void, Rules> {
   const texts = pack.help.assistant ?? defaultAssistant
-  const isWord = wordsOfPack(pack)
-  return {
-    texts,
-    flags: withDefault(texts).map(({ redFlags, groups }) => readRules<Flag>(redFlags, groups, isWord)),
-    refusals: readRules(texts.refusals, texts.groups, isWord),
-    smallTalk: readRules(texts.smallTalk, texts.groups, isWord),
+  const isWord = yield* wordsOfPack(pack)
+  const flags: RuleSet<Flag>[] = []
+  for (const { redFlags, groups } of withDefault(texts)) {
+    flags.push(readRules<Flag>(redFlags, groups, isWord))
+    yield
   }
+  const refusals = readRules(texts.refusals, texts.groups, isWord)
+  yield
+  return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord) }
 }
 
 /** Most clinics have the default's: looking for them twice finds nothing more. */
