@@ -10,9 +10,9 @@ export type Places = ReadonlyMap<Piece, readonly number[]>
 /** Where the pieces of terms are in a message: as they stand, and with words that may be mistyped. */
 export type Message = { exact: Places; likely: Places }
 
-/** Words of a message that may end a term, after the one before: the next, or the one after it. */
+/** Words that may stand between two pieces of a term. */
 const MOST_BETWEEN = 1
-/** Letters that the second of two words has at least that are one, and the first. */
+/** Letters that two words have at least if they may be one that was written apart. */
 const SHORTEST_JOINED = { first: 2, last: 3 }
 
 /** Repeated letters that no word has, as in `hjäääälp`, count once too often. */

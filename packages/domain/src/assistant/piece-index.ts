@@ -52,7 +52,7 @@ export function piecesOf({ all, inside, endings }: PieceIndex, word: string): Se
   return found
 }
 
-/** Pieces that two words written apart are together. The first letter has to be theirs. */
+/** Pieces that a word is from its first letter on: whole, or its beginning where the end of the piece is open. */
 export function piecesBegun(all: PieceIndex['all'], word: string): Piece[] {
   const found: Piece[] = []
   eachBeginning(all, word, 0, (pieces, end) => {
