@@ -1,5 +1,6 @@
 import { divideRuns } from './divide-runs.ts'
 import type { Bar, ItemMark, Leaf, ListMark, Run, TextStyle } from './report-doc.ts'
+import { trimEndOf } from './trim-end.ts'
 
 const MAX_DEPTH = 5
 const space = { heading: 12, text: 6, item: 3 } as const
@@ -158,6 +159,6 @@ function trimEnds(runs: readonly Run[]): Run[] {
   while (rest.length > 0 && !rest.at(-1)?.text.trimEnd()) rest.pop()
   const [first, last] = [rest[0], rest.at(-1)]
   if (first) first.text = first.text.replace(/^[ \n]+/, '')
-  if (last) last.text = last.text.replace(/(?<![ \n])[ \n]+$/, '')
+  if (last) last.text = trimEndOf(last.text, ' \n')
   return rest
 }

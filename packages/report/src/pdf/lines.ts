@@ -1,4 +1,5 @@
 import type { Run } from '@htd/domain/report/report-doc'
+import { trimEndOf } from '@htd/domain/report/trim-end'
 import LineBreaker from 'linebreak'
 import { covered, type Fonts, widthOf } from './fonts.ts'
 
@@ -72,7 +73,7 @@ function slice(all: readonly Letters[], from: number, to: number): Letters[] {
 function trimmed(letters: readonly Letters[]): Letters[] {
   const last = letters.at(-1)
   if (!last) return []
-  const text = last.text.replace(/(?<! ) +$/, '')
+  const text = trimEndOf(last.text, ' ')
   return text ? [...letters.slice(0, -1), { ...last, text }] : trimmed(letters.slice(0, -1))
 }
 

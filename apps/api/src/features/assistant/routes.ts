@@ -5,7 +5,8 @@ import { mount } from '#http/mount.ts'
 import { mountStream } from '#http/mount-stream.ts'
 import { rateLimit } from '#http/rate-limits.ts'
 import { answerQuestion } from './answer-question.ts'
-import { assistantOf } from './assistant-of.ts'
+import { assistantSteps } from './assistant-of.ts'
+import { inTurns } from './in-turns.ts'
 import { newestOfEach } from './newest-of-each.ts'
 import { type WordAnswer, wordingBy } from './word-answer.ts'
 
@@ -20,10 +21,11 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
   const wordFor = (userId: string): WordAnswer | undefined =>
     word && ((asked) => newest(userId, (signal) => word({ ...asked, signal: AbortSignal.any([asked.signal, signal]) })))
 
-  mount(app, deps, contract.getAssistant, (_, __, { language }) => ({
-    examples: assistantOf(deps.content.current()).texts.examples.map((example) => example[language]),
-    model_host: model ? new URL(model.url).host : null,
-  }))
+  mount(app, deps, contract.getAssistant, async (_, __, { language }) => {
+    const { texts } = await inTurns(assistantSteps(deps.content.current()))
+    const examples = texts.examples.map((example) => example[language])
+    return { examples, model_host: model ? new URL(model.url).host : null }
+  })
   mountStream(app, deps, contract.askAssistant, async function* ({ body }, { userId }, { language, signal }) {
     await rateLimit(deps, 'assistant-per-patient', userId)
     const texts = body.messages.filter(({ role }) => role === 'user').map(({ text }) => text)
