@@ -1,20 +1,35 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import zlib, { constants } from 'node:zlib'
 import { build } from 'vite'
 
 const client = join(import.meta.dirname, 'dist/client')
-const compress = promisify(brotliCompress)
+/** Below this many bytes the server sends a file as it is. */
+const WORTH_COMPRESSING = 1000
 
-/** Writes a .br file beside every text the browser may ask for. */
+const brotli = promisify(zlib.brotliCompress)
+const zstd = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
+
+/** Endings of compressed files, as the server looks for them. Above level 19 zstd may need more memory than browsers grant. */
+const compressors = {
+  '.br': (bytes: Buffer) => brotli(bytes),
+  '.zst': (bytes: Buffer) => zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  '.gz': (bytes: Buffer) => gzip(bytes, { level: 9 }),
+}
+
+/** Writes a compressed file of each kind beside every text the browser may ask for. */
 async function compressAll(): Promise<void> {
   const files = await readdir(client, { recursive: true })
   const texts = files.filter((file) => /\.(js|css|svg|txt|ttf)$/.test(file))
   await Promise.all(
     texts.map(async (file) => {
       const path = join(client, file)
-      await writeFile(`${path}.br`, await compress(await readFile(path)))
+      const bytes = await readFile(path)
+      if (bytes.length < WORTH_COMPRESSING) return
+      for (const [ending, compress] of Object.entries(compressors))
+        await writeFile(path + ending, await compress(bytes))
     }),
   )
 }

@@ -16,6 +16,7 @@ import { reportRoutes } from './features/report/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
 import { shareConnections } from './http/connection-shares.ts'
+import { addContentCoding } from './http/content-coding.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
@@ -38,6 +39,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   endConnectionsInOrder(app)
   logRequests(app, deps.log)
   addHeaders(app, deps.config.baseUrl)
+  addContentCoding(app)
   handleFailures(app, deps.log)
   handleUnknownAddresses(app)
   refuseWrites(app, deps)

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { logIn } from '@htd/contract/auth'
 import { addressOf } from '@htd/contract/client'
 import type { Endpoint } from '@htd/contract/endpoint'
@@ -8,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#app.ts'
+import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
 import { routeOf } from './mount.ts'
 
@@ -20,15 +19,6 @@ let deps: TestDeps
 let app: FastifyInstance
 let document: Document
 let endpoints: Endpoint[]
-
-const isEndpoint = (value: unknown): value is Endpoint => Object.hasOwn(Object(value), 'path')
-
-async function contractEndpoints(): Promise<Endpoint[]> {
-  const folder = new URL('../../../../packages/contract/src/', import.meta.url)
-  const files = (await readdir(fileURLToPath(folder))).filter((file) => /^[a-z-]+\.ts$/.test(file))
-  const nouns = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>))
-  return nouns.flatMap((noun) => Object.values(noun)).filter(isEndpoint)
-}
 
 beforeAll(async () => {
   deps = await makeDeps()

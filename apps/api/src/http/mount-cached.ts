@@ -18,7 +18,7 @@ type Produce<E extends Endpoint> = (
 ) => NamedBytes | Promise<NamedBytes>
 
 /**
- * Serves an endpoint whose answers are held in memory: with ETag, 304 and brotli. Of an answer that isn't public, only the
+ * Serves an endpoint whose answers are held in memory: with ETag and 304, and compressed once. Of an answer that isn't public, only the
  * visitor's own browser keeps a copy. An answer is held to the contract the first time its name is seen.
  */
 export function mountCached<E extends Endpoint>(
@@ -40,8 +40,8 @@ export function mountCached<E extends Endpoint>(
         shapedBy(endpoint, JSON.parse(answer.body.toString()))
         return true
       })
-      reply.headers({ 'cache-control': cacheControl, vary: 'Authorization, Accept-Language, Accept-Encoding' })
-      return sendNamed(request, reply.type('application/json; charset=utf-8'), answer)
+      reply.headers({ 'cache-control': cacheControl, vary: 'Authorization, Accept-Language' })
+      return sendNamed(reply.type('application/json; charset=utf-8'), answer)
     },
   })
 }

@@ -4,7 +4,6 @@ import type { Deps } from '#deps.ts'
 import { type CallerFor, callerFor } from './caller.ts'
 import { inputOf } from './input.ts'
 import { bearerOf, contextOf, type RequestContext } from './request-context.ts'
-import { sendFresh } from './send-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +34,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endp
       reply.code(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       if (endpoint.mediaType) return reply.type(endpoint.mediaType).send(shaped)
-      return sendFresh(request, reply.type('application/json; charset=utf-8'), Buffer.from(JSON.stringify(shaped)))
+      reply.header('vary', 'Authorization, Accept-Language').type('application/json; charset=utf-8')
+      return reply.send(JSON.stringify(shaped))
     },
   })
 }

@@ -121,9 +121,9 @@ export function serveOpenApi(app: FastifyInstance, baseUrl: string): void {
     if (config?.endpoint) endpoints.add(config.endpoint)
   })
   let made: NamedBytes | undefined
-  app.get('/api/v1/openapi.json', (request, reply) => {
+  app.get('/api/v1/openapi.json', (_, reply) => {
     made ??= named(Buffer.from(JSON.stringify(openApiOf([...endpoints], baseUrl))))
-    reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization, Accept-Encoding' })
-    return sendNamed(request, reply.type('application/json; charset=utf-8'), made)
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Authorization' })
+    return sendNamed(reply.type('application/json; charset=utf-8'), made)
   })
 }

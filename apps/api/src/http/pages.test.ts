@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { AppError } from '#app-error.ts'
 import type { PatientApp } from '#deps.ts'
+import { decoded } from '#test/coded.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { loadRenderer } from './load-renderer.ts'
 
@@ -91,6 +92,19 @@ test('a page is compressed for who takes it', async () => {
   const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' })
   expect(headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(rawPayload).toString()).toBe((await get('/')).body)
+})
+
+test.each([
+  ['br', 'br'],
+  ['zstd', 'zstd'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+])('[FIX-16] to a browser that takes %s, pages come in %s', async (header, coding) => {
+  for (const url of ['/', '/auth', '/nowhere']) {
+    const [plain, { headers, rawPayload }] = await Promise.all([get(url), get(url, { 'accept-encoding': header })])
+    expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'Cookie, Accept-Encoding' })
+    expect(decoded({ headers: { 'content-encoding': coding }, body: rawPayload }).toString()).toBe(plain.body)
+  }
 })
 
 test('an unknown address gets the page of the app with 404', async () => {

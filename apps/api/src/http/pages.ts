@@ -1,10 +1,10 @@
-import fastifyStatic from '@fastify/static'
 import type { Language } from '@htd/contract/language'
 import type { PageData, RenderedPage } from '@htd/contract/page'
 import { readPreferences, writePreferences } from '@htd/contract/preferences'
 import type { FastifyInstance } from 'fastify'
 import type { Deps, PatientApp } from '#deps.ts'
 import { boundedCache } from './bounded-cache.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { failAsPage } from './plain-page.ts'
 import { type NamedBytes, named, sendBytes } from './send-bytes.ts'
 
@@ -15,32 +15,21 @@ export type PageContent = Omit<PageData, 'preferences'>
 const notPages = /^\/(api|media|legal|mailbox|healthz|readyz|assets)(\/|$)/
 
 const HELD_PAGES = 300
-const BUILT_FILES = /[\\/]assets[\\/]/
 
 /** Serves the patient app: its files, and every page rendered to HTML with its data inside. */
 export function servePages(app: FastifyInstance, deps: Deps, contentOf: (language: Language) => PageContent): void {
   const { patientApp } = deps
   if (!patientApp) return
-  app.register(fastifyStatic, {
-    root: patientApp.clientDir,
-    wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz,map}'],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isBuilt = BUILT_FILES.test(path)
-      reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  serveBuiltFiles(app, patientApp.clientDir)
 
   const pageOf = heldPages(deps, patientApp, contentOf)
   app.get('/*', { errorHandler: failAsPage(deps) }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path)) return reply.callNotFound()
     const { status, bytes } = pageOf(withoutLastSlashes(path), request.headers.cookie ?? '')
-    reply.code(status).header('vary', 'Cookie, Accept-Encoding').type('text/html; charset=utf-8')
-    return sendBytes(request, reply, bytes)
+    reply.code(status).header('vary', 'Cookie').type('text/html; charset=utf-8')
+    // Unknown addresses are endless: their pages push no other out of what is held compressed.
+    return status === 404 ? reply.send(bytes.body) : sendBytes(reply, bytes)
   })
 }
 

@@ -45,11 +45,10 @@ export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-): Promise<FastifyReply> {
+): FastifyReply {
   const preferences = readPreferences(request.headers.cookie ?? '')
   const body = Buffer.from(htmlOf(page, { preferences, stylesheets: deps.patientApp?.stylesheets ?? [] }))
-  reply.header('vary', 'Cookie, Accept-Encoding').type('text/html; charset=utf-8')
-  return sendBytes(request, reply, named(body))
+  return sendBytes(reply.header('vary', 'Cookie').type('text/html; charset=utf-8'), named(body))
 }
 
 const headingFor = ({ status }: AppError) =>
@@ -59,7 +58,7 @@ const headingFor = ({ status }: AppError) =>
 
 /** For routes that answer people: what goes wrong is told by a page instead of a problem document. */
 export function failAsPage(deps: Pick<Deps, 'patientApp' | 'log'>) {
-  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(thrown)
     const { language } = readPreferences(request.headers.cookie ?? '')
     if (failure.status >= 500) {

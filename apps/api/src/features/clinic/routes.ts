@@ -36,7 +36,7 @@ function pictures(app: FastifyInstance, { db }: Deps): void {
     const [, sha256 = ''] = /^([0-9a-f]{64})\.[a-z]+$/.exec(request.params.file) ?? []
     const image = sha256 ? await findImage(db, sha256) : undefined
     if (!image) throw new AppError('not_found')
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
-    return sendNamed(request, reply.type(image.media_type), { body: image.bytes, etag: sha256 })
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return sendNamed(reply.type(image.media_type), { body: image.bytes, etag: sha256 })
   })
 }

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Coding } from './accept-encoding.ts'
+import { type NamedBytes, named, sendNamed } from './send-bytes.ts'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.icc': 'application/vnd.iccprofile',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** What the build appends to the name of a file in each coding. */
+const endings: Readonly<Record<Coding, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' }
+/** The template of the pages, maps of sources, compressed forms, and folders such as `.vite`. */
+const notServed = /^index\.html$|\.(map|br|zst|gz)$|(^|[\\/])\./
+
+/** Names of its content never change below `assets`: the build puts a hash into each. */
+const cacheControlOf = (file: string): string =>
+  file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** A file with the forms that the build has compressed. */
+function readBuilt(path: string): NamedBytes {
+  const coded = Object.entries(endings).flatMap(([coding, ending]) => {
+    const isThere = statSync(path + ending, { throwIfNoEntry: false })
+    return isThere ? [[coding, readFileSync(path + ending)]] : []
+  })
+  return { ...named(readFileSync(path)), coded: Object.fromEntries(coded) }
+}
+
+/**
+ * Serves the files of the built app from memory (some 3 MB), each at the address of its name.
+ * @throws Error for a file whose media type is unknown: browsers would not use it
+ */
+export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  for (const path of files) {
+    const file = path.slice(folder.length + 1).replaceAll('\\', '/')
+    if (notServed.test(file)) continue
+    const type = mediaTypes[extname(file)]
+    if (!type) throw new Error(`The build holds ${file}, whose media type is unknown: add it to built-files.ts`)
+    const bytes = readBuilt(path)
+    const headers = { 'cache-control': cacheControlOf(file), 'content-type': type }
+    app.get(`/${file}`, (_, reply) => sendNamed(reply.headers(headers), bytes))
+  }
+}

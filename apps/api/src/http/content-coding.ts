@@ -1,0 +1,78 @@
+import { pipeline, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Coding, codingFor } from './accept-encoding.ts'
+import { compressFresh, compressHeld, compressStream } from './compress.ts'
+import { compressedCache } from './compressed-cache.ts'
+
+/** Below this many bytes compressing saves less than a packet. */
+const WORTH_COMPRESSING = 1000
+/** Room for some 500 pages or lists in each of the three codings. */
+const HELD_BYTES = 16 * 1024 * 1024
+
+/** Media types that hold text. Other pictures and fonts, PDF and ZIP are compressed already. */
+const textTypes = /^text\/|[/+](json|xml)\b|^font\/ttf/
+
+/** True of an answer whose form depends on Accept-Encoding. */
+function isNegotiated(reply: FastifyReply, payload: unknown): boolean {
+  if (reply.hasHeader('content-encoding') || !textTypes.test(String(reply.getHeader('content-type')))) return false
+  if (payload instanceof Readable) return !reply.hasHeader('content-length')
+  const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
+  return isBody && Buffer.byteLength(payload) >= WORTH_COMPRESSING
+}
+
+/** Names the form that is sent: each coding of a content has an ETag of its own. */
+function describe(reply: FastifyReply, coding: Coding): void {
+  const etag = reply.getHeader('etag')
+  reply.header('content-encoding', coding)
+  if (etag) reply.header('etag', String(etag).replace(/"$/, `-${coding}"`))
+}
+
+function varyByCoding(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+}
+
+/** True when the visitor holds exactly what would be sent. */
+function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = reply.getHeader('etag')
+  if (!etag || reply.statusCode !== 200) return false
+  const names = (headers['if-none-match'] ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''))
+  return names.includes('*') || names.includes(String(etag))
+}
+
+/**
+ * Compresses every text answer for clients that take Brotli, Zstandard or gzip, whoever sends it, and answers 304 to a client
+ * that holds the same form of it.
+ *
+ * Compressing can leak a secret by the length of an answer (BREACH) where a stranger makes a browser ask for it together with a text
+ * of theirs. Nobody can: what is a patient's is sent for a bearer header only, which no foreign page can make a browser add, and
+ * the pages that cookies choose hold no secret. An answer that cookies alone open must not repeat any text of the request.
+ */
+export function addContentCoding(app: FastifyInstance): void {
+  const held = compressedCache(HELD_BYTES)
+
+  function bodyIn(coding: Coding, reply: FastifyReply, payload: string | Buffer): Buffer | Promise<Buffer> {
+    const known = reply.held?.body === payload ? reply.held : null
+    if (!known) return compressFresh(coding, Buffer.from(payload))
+    const { body, etag, coded } = known
+    return coded?.[coding] ?? held.get(`${etag}-${coding}`, () => compressHeld[coding](body))
+  }
+
+  app.decorateReply('held', null)
+  app.addHook<unknown>('onSend', async (request, reply, payload) => {
+    const canBeCoded = isNegotiated(reply, payload)
+    const coding = canBeCoded ? codingFor(request.headers['accept-encoding']) : undefined
+    if (canBeCoded) varyByCoding(reply)
+    if (coding) describe(reply, coding)
+    if (isKnown(request, reply)) return notModified(request, reply)
+    if (!coding) return payload
+    if (payload instanceof Readable) return pipeline(payload, compressStream[coding](), () => undefined)
+    return bodyIn(coding, reply, payload as string | Buffer)
+  })
+}
+
+/** @returns the body; Fastify's own hook for HEAD takes no null */
+function notModified({ method }: FastifyRequest, reply: FastifyReply): '' | null {
+  reply.code(304).removeHeader('content-encoding').removeHeader('content-type')
+  return method === 'HEAD' ? '' : null
+}

@@ -1,0 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Endpoint } from '@htd/contract/endpoint'
+
+const isEndpoint = (value: unknown): value is Endpoint => Object.hasOwn(Object(value), 'path')
+
+/** Every endpoint that the contract exports, whether or not it is served. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const folder = new URL('../../../packages/contract/src/', import.meta.url)
+  const files = (await readdir(fileURLToPath(folder))).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const nouns = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<object>))
+  return nouns.flatMap((noun) => Object.values(noun)).filter(isEndpoint)
+}
