@@ -5,9 +5,6 @@ import zlib, { constants } from 'node:zlib'
 import { build } from 'vite'
 
 const client = join(import.meta.dirname, 'dist/client')
-/** Below this many bytes the server sends a file as it is. */
-const WORTH_COMPRESSING = 1000
-
 const brotli = promisify(zlib.brotliCompress)
 const zstd = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
@@ -19,7 +16,7 @@ const compressors = {
   '.gz': (bytes: Buffer) => gzip(bytes, { level: 9 }),
 }
 
-/** Writes a compressed file of each kind beside every text the browser may ask for. */
+/** Writes compressed files beside every text the browser may ask for, unless it is too short for all of them to be smaller. */
 async function compressAll(): Promise<void> {
   const files = await readdir(client, { recursive: true })
   const texts = files.filter((file) => /\.(js|css|svg|txt|ttf)$/.test(file))
@@ -27,9 +24,12 @@ async function compressAll(): Promise<void> {
     texts.map(async (file) => {
       const path = join(client, file)
       const bytes = await readFile(path)
-      if (bytes.length < WORTH_COMPRESSING) return
-      for (const [ending, compress] of Object.entries(compressors))
-        await writeFile(path + ending, await compress(bytes))
+      const forms = Object.entries(compressors).map(
+        async ([ending, compress]) => [ending, await compress(bytes)] as const,
+      )
+      const made = await Promise.all(forms)
+      if (made.some(([, { length }]) => length >= bytes.length)) return
+      await Promise.all(made.map(([ending, form]) => writeFile(path + ending, form)))
     }),
   )
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Coding } from './accept-encoding.ts'
+import { type Coding, codings } from './accept-encoding.ts'
 import { type NamedBytes, named, sendNamed } from './send-bytes.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -31,11 +31,9 @@ const cacheControlOf = (file: string): string =>
 
 /** A file with the forms that the build has compressed. */
 function readBuilt(path: string): NamedBytes {
-  const coded = Object.entries(endings).flatMap(([coding, ending]) => {
-    const isThere = statSync(path + ending, { throwIfNoEntry: false })
-    return isThere ? [[coding, readFileSync(path + ending)]] : []
-  })
-  return { ...named(readFileSync(path)), coded: Object.fromEntries(coded) }
+  const found = codings.filter((coding) => existsSync(path + endings[coding]))
+  const coded = found.map((coding) => [coding, readFileSync(path + endings[coding])])
+  return { ...named(readFileSync(path)), ...(found.length > 0 ? { coded: Object.fromEntries(coded) } : {}) }
 }
 
 /**

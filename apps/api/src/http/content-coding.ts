@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Coding, codingFor } from './accept-encoding.ts'
 import { compressFresh, compressHeld, compressStream } from './compress.ts'
 import { compressedCache } from './compressed-cache.ts'
+import type { NamedBytes } from './send-bytes.ts'
 
-/** Below this many bytes compressing saves less than a packet. */
+/** Below this many bytes compressing saves less than a packet, unless it was done ahead of time. */
 const WORTH_COMPRESSING = 1000
 /** Room for some 500 pages or lists in each of the three codings. */
 const HELD_BYTES = 16 * 1024 * 1024
@@ -12,12 +13,15 @@ const HELD_BYTES = 16 * 1024 * 1024
 /** Media types that hold text. Other pictures and fonts, PDF and ZIP are compressed already. */
 const textTypes = /^text\/|[/+](json|xml)\b|^font\/ttf/
 
+/** The held bytes that a payload is; null where it was made for this one answer. */
+const heldAs = ({ held }: FastifyReply, payload: unknown): NamedBytes | null => (held?.body === payload ? held : null)
+
 /** True of an answer whose form depends on Accept-Encoding. */
 function isNegotiated(reply: FastifyReply, payload: unknown): boolean {
   if (reply.hasHeader('content-encoding') || !textTypes.test(String(reply.getHeader('content-type')))) return false
   if (payload instanceof Readable) return !reply.hasHeader('content-length')
   const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
-  return isBody && Buffer.byteLength(payload) >= WORTH_COMPRESSING
+  return isBody && (Buffer.byteLength(payload) >= WORTH_COMPRESSING || heldAs(reply, payload)?.coded !== undefined)
 }
 
 /** Names the form that is sent: each coding of a content has an ETag of its own. */
@@ -52,7 +56,7 @@ export function addContentCoding(app: FastifyInstance): void {
   const held = compressedCache(HELD_BYTES)
 
   function bodyIn(coding: Coding, reply: FastifyReply, payload: string | Buffer): Buffer | Promise<Buffer> {
-    const known = reply.held?.body === payload ? reply.held : null
+    const known = heldAs(reply, payload)
     if (!known) return compressFresh(coding, Buffer.from(payload))
     const { body, etag, coded } = known
     return coded?.[coding] ?? held.get(`${etag}-${coding}`, () => compressHeld[coding](body))

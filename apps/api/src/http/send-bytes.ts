@@ -13,7 +13,7 @@ declare module 'fastify' {
 export type NamedBytes = {
   body: Buffer
   etag: string
-  /** Forms that were compressed ahead of time. */
+  /** Forms that were compressed ahead of time; left out where there is none. */
   coded?: Readonly<Partial<Record<Coding, Buffer>>>
 }
 
