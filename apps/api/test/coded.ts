@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 export const codings = ['br', 'zstd', 'gzip'] as const
-export type Coding = (typeof codings)[number]
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders /** As it travelled. */; body: Buffer }
 type Parts = { method?: string; headers?: Record<string, string>; payload?: string }
@@ -21,5 +20,5 @@ const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gun
 /** The bytes behind the content coding of an answer. */
 export function decoded({ headers, body }: Pick<RawAnswer, 'headers' | 'body'>): Buffer {
   const coding = headers['content-encoding']
-  return coding ? decoders[coding as Coding](body) : body
+  return coding ? decoders[coding as keyof typeof decoders](body) : body
 }

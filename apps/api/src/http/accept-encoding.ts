@@ -1,4 +1,4 @@
-/** The content codings that the server speaks, in the order it prefers where the client has no preference. */
+/** The content codings that the server speaks, from the smallest result to the largest. */
 export const codings = ['br', 'zstd', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
@@ -17,14 +17,18 @@ function weightsIn(header: string): Map<string, number> {
 /**
  * Negotiates the coding of an answer.
  * @param header value of Accept-Encoding, if any
+ * @param order all codings, the one to choose among equal weights first
  * @returns undefined where the answer goes out as it is: the client takes none of our codings or prefers `identity`
  * @source RFC 9110, section 12.5.3
  */
-export function codingFor(header: string | string[] | undefined): Coding | undefined {
+export function codingFor(
+  header: string | string[] | undefined,
+  order: readonly Coding[] = codings,
+): Coding | undefined {
   if (!header) return undefined
   const weights = weightsIn(String(header))
   const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0
-  const best = codings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one))
+  const best = order.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one))
   const isWanted = weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0)
   return isWanted ? best : undefined
 }

@@ -23,6 +23,9 @@ export const compressHeld: Compress<Promise<Buffer>> = {
   gzip: (body) => inPool.gzip(body, { level: 9 }),
 }
 
+/** Of bytes that are sent once, Zstandard takes a quarter of the time that Brotli takes, for nearly the same size. */
+export const freshOrder: readonly Coding[] = ['zstd', 'br', 'gzip']
+
 const FRESH = { br: 4, zstd: 3, gzip: 6 } as const
 /** Up to this size, handing the bytes to another thread costs more than compressing them (about 1 ms at most). */
 const SMALL_BYTES = 64 * 1024

@@ -60,6 +60,18 @@ test.each(['/small', '/image/png', '/image/jpeg', '/application/pdf', '/applicat
   },
 )
 
+test('[FIX-16] among equal weights, held bytes come in the smallest coding, and fresh ones in the quickest', async () => {
+  for (const [header, held, fresh] of [
+    ['gzip, deflate, br, zstd', 'br', 'zstd'],
+    ['gzip, br', 'br', 'br'],
+    ['br;q=0.5, gzip', 'gzip', 'gzip'],
+    ['br, zstd;q=0.9', 'br', 'br'],
+  ]) {
+    const answers = await Promise.all(['/named', '/html'].map((url) => get(url, { 'accept-encoding': header })))
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([held, fresh])
+  }
+})
+
 test('[FIX-16] an answer that is coded already is not coded again', async () => {
   const answer = await get('/coded', { 'accept-encoding': 'gzip' })
   expect([answer.headers['content-encoding'], answer.body.toString()]).toEqual(['br', text])

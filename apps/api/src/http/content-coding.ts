@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Coding, codingFor } from './accept-encoding.ts'
-import { compressFresh, compressHeld, compressStream } from './compress.ts'
+import { type Coding, codingFor, codings } from './accept-encoding.ts'
+import { compressFresh, compressHeld, compressStream, freshOrder } from './compress.ts'
 import { compressedCache } from './compressed-cache.ts'
 import type { NamedBytes } from './send-bytes.ts'
 
@@ -24,16 +24,16 @@ function isNegotiated(reply: FastifyReply, payload: unknown): boolean {
   return isBody && (Buffer.byteLength(payload) >= WORTH_COMPRESSING || heldAs(reply, payload)?.coded !== undefined)
 }
 
-/** Names the form that is sent: each coding of a content has an ETag of its own. */
-function describe(reply: FastifyReply, coding: Coding): void {
-  const etag = reply.getHeader('etag')
+/** Chooses the coding of an answer and names it in the headers: each form of a content has an ETag of its own. */
+function negotiate({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Coding | undefined {
+  if (!isNegotiated(reply, payload)) return undefined
+  const { vary, etag } = reply.getHeaders()
+  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  const coding = codingFor(headers['accept-encoding'], heldAs(reply, payload) ? codings : freshOrder)
+  if (!coding) return undefined
   reply.header('content-encoding', coding)
   if (etag) reply.header('etag', String(etag).replace(/"$/, `-${coding}"`))
-}
-
-function varyByCoding(reply: FastifyReply): void {
-  const vary = reply.getHeader('vary')
-  reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  return coding
 }
 
 /** True when the visitor holds exactly what would be sent. */
@@ -64,10 +64,7 @@ export function addContentCoding(app: FastifyInstance): void {
 
   app.decorateReply('held', null)
   app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    const canBeCoded = isNegotiated(reply, payload)
-    const coding = canBeCoded ? codingFor(request.headers['accept-encoding']) : undefined
-    if (canBeCoded) varyByCoding(reply)
-    if (coding) describe(reply, coding)
+    const coding = negotiate(request, reply, payload)
     if (isKnown(request, reply)) return notModified(request, reply)
     if (!coding) return payload
     if (payload instanceof Readable) return pipeline(payload, compressStream[coding](), () => undefined)

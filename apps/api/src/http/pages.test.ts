@@ -100,7 +100,7 @@ test.each([
   ['gzip, deflate', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
 ])('[FIX-16] to a browser that takes %s, pages come in %s', async (header, coding) => {
-  for (const url of ['/', '/auth', '/nowhere']) {
+  for (const url of ['/', '/auth']) {
     const [plain, { headers, rawPayload }] = await Promise.all([get(url), get(url, { 'accept-encoding': header })])
     expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'Cookie, Accept-Encoding' })
     expect(decoded({ headers: { 'content-encoding': coding }, body: rawPayload }).toString()).toBe(plain.body)
