@@ -8,6 +8,7 @@ import { apiOf } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
+import { userMenu } from './support/user-menu.ts'
 
 const say = t('sv')
 const clock = new URL('./support/movable-clock.mjs', import.meta.url).href
@@ -80,6 +81,35 @@ test('[AUT-05] two tabs that notice at the same time renew it once', { tag: '@de
   expect(count(calls, /symptom\/ 401$/)).toBe(2)
   expect(count(calls, /symptom\/ 200$/)).toBe(2)
   expect(count(calls, /refresh/)).toBe(1)
+})
+
+test('[AUT-06] a renewal in one tab brings nothing back when the patient logs out in another, even unheard by the server', {
+  tag: '@desktop',
+}, async ({ page, context, server, makePatient, logInAs, expectedErrors }) => {
+  expectedErrors.push(/status of 401/, /ERR_FAILED/, /^error: Logout/, /SignedOutError/)
+  await logInAs(await makePatient())
+  const other = await context.newPage()
+  // It has asked for everything it shows, so it is not the one that renews.
+  await other.goto('/dashboard/status', { waitUntil: 'networkidle' })
+
+  const loggedOut = Promise.withResolvers<void>()
+  await context.route(renewal, async (route) => {
+    const response = await route.fetch()
+    await loggedOut.promise
+    await route.fulfill({ response })
+  })
+  await context.route('**/api/v1/auth/logout/', (route) => route.abort())
+  process.kill(server.pid, 'SIGUSR2')
+  const isRenewing = page.waitForRequest(renewal)
+  await page.goto('/re-take-symptoms')
+  await isRenewing
+  await userMenu(other).click()
+  await other.getByRole('menuitem', { name: say('shell.logOut') }).click()
+  await expect(other).toHaveURL('/auth')
+  loggedOut.resolve()
+
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(Object.keys(await tokens(context)).filter((name) => name.endsWith('Token'))).toEqual([])
 })
 
 test('[AUT-05] answers sent with an expired token are stored once', { tag: '@desktop' }, async ({

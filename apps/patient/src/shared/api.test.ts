@@ -1,9 +1,11 @@
 import { listResults } from '@htd/contract/quiz'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { callAsPatient, SignedOutError } from './api.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
 
+const cookies = cookieStore
 const results = 'GET /api/v1/quiz/result/'
 const refresh = 'POST /api/v1/auth/refresh/'
 const refused = problem(401, 'not_signed_in', 'Logga in.')
@@ -38,6 +40,58 @@ test('[AUT-05] when it can not be renewed the tokens go and the login page leads
     next: '/dashboard/quiz?mode=updated',
     ended: '1',
   })
+})
+
+test('[AUT-05] a pair that another tab has written is taken, though `document.cookie` does not show it yet', async () => {
+  const calls = fakeServer({ [results]: answerTo('Bearer new') })
+  vi.stubGlobal('cookieStore', { get: async () => ({ value: 'new' }) })
+  await callAsPatient(listResults, { query: {} })
+  expect(accessToken()).toBe('old')
+  expect(calls.map(({ bearer }) => bearer)).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test('[AUT-05] the renewed pair is in its place before another tab gets its turn', async () => {
+  fakeServer({ [results]: answerTo('Bearer new'), [refresh]: { access: 'new', refresh: 'r2' } })
+  let behind = 5
+  vi.stubGlobal('cookieStore', {
+    get: async (name: string) => (accessToken() === 'new' && behind-- > 0 ? { value: 'old' } : cookies.get(name)),
+  })
+  const call = callAsPatient(listResults, { query: {} })
+  await vi.waitFor(() => expect(accessToken()).toBe('new'))
+  await oneAtATime('session', async () => expect(behind).toBeLessThan(0))
+  await call
+})
+
+test('[AUT-06] tokens that went while they were being renewed do not come back', async () => {
+  const leave = () => {
+    removeTokens()
+    return { access: 'new', refresh: 'r2' }
+  }
+  fakeServer({ [results]: refused, [refresh]: leave })
+  await expect(callAsPatient(listResults, { query: {} })).rejects.toThrow(SignedOutError)
+  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+})
+
+test.each([
+  ['renewed', { access: 'new', refresh: 'r2' }],
+  ['refused', refused],
+])('[AUT-05] a login in another tab stands, also when the old session is %s after it', async (_, answer) => {
+  const logIn = () => {
+    saveTokens({ access: 'other', refresh: 'o1' })
+    return answer
+  }
+  const calls = fakeServer({ [results]: answerTo('Bearer other'), [refresh]: logIn })
+  await callAsPatient(listResults, { query: {} })
+  expect([accessToken(), refreshToken()]).toEqual(['other', 'o1'])
+  expect(calls.at(-1)?.bearer).toBe('Bearer other')
+})
+
+test('[AUT-05] a browser without the Cookie Store API renews all the same', async () => {
+  const calls = fakeServer({ [results]: answerTo('Bearer new'), [refresh]: { access: 'new', refresh: 'r2' } })
+  vi.stubGlobal('cookieStore', undefined)
+  await callAsPatient(listResults, { query: {} })
+  expect([accessToken(), refreshToken()]).toEqual(['new', 'r2'])
+  expect(calls).toHaveLength(3)
 })
 
 test('a server in trouble does not end the session', async () => {

@@ -5,7 +5,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '#paths.ts'
 import { fetchOrTakeEarly } from './early-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
+import { accessToken, removeTokens } from './session.ts'
+import { storedToken, swapTokens } from './token-store.ts'
 
 const client = createClient({
   fetch: (address, init = {}) => fetchOrTakeEarly(String(address), init),
@@ -69,16 +70,16 @@ function renew(stale: string): Promise<string> {
 }
 
 async function exchange(stale: string): Promise<string> {
-  const current = accessToken()
-  if (current && current !== stale) return current
-  const given = refreshToken() ?? leaveForLogin()
+  const current = await storedToken('accessToken')
+  if (current !== stale) return current ?? leaveForLogin()
+  const given = (await storedToken('refreshToken')) ?? leaveForLogin()
   try {
     const pair = await client(refresh, { body: { refresh: given } })
-    saveTokens(pair)
-    return pair.access
+    return (await swapTokens(stale, pair)) ?? leaveForLogin()
   } catch (error) {
     // Only a refusal ends the session. No answer, or a server in trouble, leaves it for the next attempt.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) leaveForLogin()
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+      return (await swapTokens(stale)) ?? leaveForLogin()
     throw error
   }
 }

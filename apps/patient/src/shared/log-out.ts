@@ -4,14 +4,17 @@ import { forgetQuiz } from '#shared/quiz/quiz-progress.ts'
 import { call } from './api.ts'
 import { forgetKept } from './kept-in-tab.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { forgetNames, refreshToken, removeTokens } from './session.ts'
+import { forgetNames, refreshToken } from './session.ts'
 import { clearStored } from './stored.ts'
+import { dropTokens } from './token-store.ts'
 
 /** Removes the tokens and what else this device keeps of the patient, in all its tabs. Never fails. */
 export async function forgetPatient(): Promise<void> {
-  removeTokens()
+  const dropped = dropTokens()
   forgetNames()
   forgetKept()
+  await dropped.catch((error: unknown) => console.error('The tokens could not be removed for good', error))
+  // They load anew and look at the tokens, so these have to be gone by then.
   tellOtherTabs()
   await forgetQuiz()
   clearStored((key) => key === 'selectedLanguage')

@@ -18,14 +18,16 @@ export function patientId(): string | undefined {
   }
 }
 
+/** The access token comes last: a tab that sees the new one finds its refresh token as well. */
 export function saveTokens({ access, refresh }: TokenPair): void {
-  writeCookie('accessToken', access, { days: SESSION_DAYS })
   writeCookie('refreshToken', refresh, { days: SESSION_DAYS })
+  writeCookie('accessToken', access, { days: SESSION_DAYS })
 }
 
+/** In the same order: where the access token is gone, both are. */
 export function removeTokens(): void {
-  removeCookie('accessToken')
   removeCookie('refreshToken')
+  removeCookie('accessToken')
 }
 
 export type Names = { firstName: string; lastName: string }

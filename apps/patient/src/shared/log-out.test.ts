@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSessionOf } from '#test/open-page.tsx'
+import { logOut } from './log-out.ts'
+import { accessToken, refreshToken, removeTokens } from './session.ts'
+import { swapTokens } from './token-store.ts'
+
+const cookies = cookieStore
+
+beforeEach(() => {
+  haveSessionOf('anna')
+  fakeServer({ 'POST /api/v1/auth/logout/': [204, null] })
+})
+afterEach(removeTokens)
+
+test('[AUT-06] other tabs hear of it when the tokens are gone for them too', async () => {
+  const stale = accessToken()
+  const heard: string[] = []
+  const other = new BroadcastChannel('patient-left')
+  other.onmessage = () => heard.push('left')
+  let behind = 5
+  vi.stubGlobal('cookieStore', {
+    get: async (name: string) => {
+      if (accessToken() || behind-- <= 0) return cookies.get(name)
+      heard.push('still there')
+      return { value: stale }
+    },
+  })
+  await logOut()
+  await vi.waitFor(() => expect(heard).toContain('left'))
+  other.close()
+  expect(heard).toEqual([...Array(5).fill('still there'), 'left'])
+})
+
+test('[AUT-06] a renewal of another tab that comes at the same moment brings no token back', async () => {
+  const stale = accessToken() ?? ''
+  await Promise.all([swapTokens(stale, { access: 'new', refresh: 'r2' }), logOut()])
+  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+})
+
+test('[AUT-06] where the tokens cannot be removed a second time the rest is forgotten all the same', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: () => Promise.reject(new DOMException('No locks here', 'SecurityError')),
+    query: () => Promise.reject(),
+  })
+  await logOut()
+  vi.restoreAllMocks()
+  expect(logged).toHaveBeenCalledWith('The tokens could not be removed for good', expect.anything())
+  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+})

@@ -1,0 +1,46 @@
+import type { TokenPair } from '@htd/contract/auth'
+import { readCookie } from './cookies.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { removeTokens, saveTokens } from './session.ts'
+
+/** Each look is a round trip to the process that keeps the cookies; the first or second sees the write. */
+const MAX_LOOKS = 100
+
+/**
+ * A token as the browser keeps it for all tabs. `document.cookie` reads a snapshot that each process has for itself, and it may lag
+ * behind a write of another tab even where a Web Lock orders the two. The Cookie Store API asks the one process that owns the cookies.
+ * Where it is missing or refuses, the snapshot is all there is.
+ */
+export async function storedToken(name: 'accessToken' | 'refreshToken'): Promise<string | undefined> {
+  try {
+    return (await cookieStore.get(name))?.value
+  } catch {
+    return readCookie(name) || undefined
+  }
+}
+
+/** Writes or removes both tokens, and returns once every tab can see it. */
+async function put(pair?: TokenPair): Promise<void> {
+  if (pair) saveTokens(pair)
+  else removeTokens()
+  for (let looks = 0; looks < MAX_LOOKS; looks++) if ((await storedToken('accessToken')) === pair?.access) return
+}
+
+/**
+ * Replaces the tokens, unless they are no longer those of `stale`: the patient has logged out or in meanwhile, and that stands.
+ * @param pair left out: removes them
+ * @returns the access token that is valid from now on, if any
+ */
+export const swapTokens = (stale: string, pair?: TokenPair): Promise<string | undefined> =>
+  oneAtATime('tokens', async () => {
+    const current = await storedToken('accessToken')
+    if (current !== stale) return current
+    await put(pair)
+    return pair?.access
+  })
+
+/** Removes the tokens at once, and again after any swap that was under way, so that none brings them back. */
+export function dropTokens(): Promise<void> {
+  removeTokens()
+  return oneAtATime('tokens', () => put())
+}
