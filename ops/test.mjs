@@ -85,6 +85,8 @@ const slow = [
 ]
 
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const flaky = []
 /** @type {Set<string>} */
 const broken = new Set()
 
@@ -97,15 +99,18 @@ for (const step of isQuick ? quick : [system, ...quick, ...slow]) {
   const started = performance.now()
   const { ok, output } = missing ? { ok: false, output: `not run: ${missing} failed` } : await step.run()
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(8)
+  /** @type {Count} */
   const count = (!missing && step.count?.(ok)) || { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   const tests = step.count && !missing ? `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : ''
 
   total.passed += count.passed
   total.failed += count.failed
+  flaky.push(...(count.flaky ?? []))
   if (count.failed > 0) broken.add(step.name)
   console.log(`${count.failed > 0 ? 'FAIL' : 'ok  '} ${step.name.padEnd(20)} ${seconds}  ${tests}`.trimEnd())
-  if (count.failed > 0 || step.name === 'budgets') console.log(output.trimEnd())
+  if (count.failed > 0 || count.flaky?.length || step.name === 'budgets') console.log(output.trimEnd())
 }
 
+for (const test of flaky) console.log(`FLAKY  ${test}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -1,4 +1,6 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+import { flakyTests } from './flaky-tests.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Count `flaky`: a line for each such test */
 /** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
 
 /**
@@ -16,16 +18,25 @@ export function countVitest({ testResults }) {
   return { passed, failed, skipped: statuses.length - passed - failed }
 }
 
+/** More of them in one run, and chance explains none of them any more. */
+const MAX_FLAKY = 2
+
 /**
- * Counts what Playwright's JSON reporter wrote. An error outside of every test counts as one failure.
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * Counts what Playwright's JSON reporter wrote. An error outside of every test counts as one failure. Tests that passed only when
+ * they were tried again count as passed up to two of them; more count as failed, all of them.
+ * @param {import('./flaky-tests.mjs').Report & { stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  * @returns {Count}
  */
-export const countPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
-})
+export function countPlaywright(report) {
+  const { stats, errors } = report
+  const isTooFlaky = stats.flaky > MAX_FLAKY
+  return {
+    passed: stats.expected + (isTooFlaky ? 0 : stats.flaky),
+    failed: stats.unexpected + (isTooFlaky ? stats.flaky : 0) + errors.length,
+    skipped: stats.skipped,
+    flaky: flakyTests(report),
+  }
+}
 
 /**
  * What a run counts as: its tests, and a failure when it says it failed without naming one, wrote no report or ran nothing.
