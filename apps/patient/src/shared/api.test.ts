@@ -86,6 +86,12 @@ test.each([
   expect(calls.at(-1)?.bearer).toBe('Bearer other')
 })
 
+test('[AUT-05] a browser that no longer takes cookies does not wait for them for ever', async () => {
+  fakeServer({ [results]: answerTo('Bearer new'), [refresh]: { access: 'new', refresh: 'r2' } })
+  vi.stubGlobal('cookieStore', { get: async () => ({ value: 'old' }) })
+  await expect(callAsPatient(listResults, { query: {} })).resolves.toEqual({ items: [] })
+})
+
 test('[AUT-05] a browser without the Cookie Store API renews all the same', async () => {
   const calls = fakeServer({ [results]: answerTo('Bearer new'), [refresh]: { access: 'new', refresh: 'r2' } })
   vi.stubGlobal('cookieStore', undefined)

@@ -6,14 +6,14 @@ import { forgetKept } from './kept-in-tab.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { forgetNames, refreshToken } from './session.ts'
 import { clearStored } from './stored.ts'
-import { dropTokens } from './token-store.ts'
+import { setTokens } from './token-store.ts'
 
 /** Removes the tokens and what else this device keeps of the patient, in all its tabs. Never fails. */
 export async function forgetPatient(): Promise<void> {
-  const dropped = dropTokens()
+  const removed = setTokens()
   forgetNames()
   forgetKept()
-  await dropped.catch((error: unknown) => console.error('The tokens could not be removed for good', error))
+  await removed.catch((error: unknown) => console.error('The tokens could not be removed for good', error))
   // They load anew and look at the tokens, so these have to be gone by then.
   tellOtherTabs()
   await forgetQuiz()

@@ -39,8 +39,11 @@ export const swapTokens = (stale: string, pair?: TokenPair): Promise<string | un
     return pair?.access
   })
 
-/** Removes the tokens at once, and again after any swap that was under way, so that none brings them back. */
-export function dropTokens(): Promise<void> {
-  removeTokens()
-  return oneAtATime('tokens', () => put())
+/**
+ * Saves the tokens of a login, or removes those of a log-out, so that no swap under way in another tab undoes it.
+ * The removal shows in this tab at once.
+ */
+export function setTokens(pair?: TokenPair): Promise<void> {
+  if (!pair) removeTokens()
+  return oneAtATime('tokens', () => put(pair))
 }

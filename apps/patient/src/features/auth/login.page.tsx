@@ -11,7 +11,8 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { nextAddress, paths } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
-import { rememberNames, saveTokens } from '#shared/session.ts'
+import { rememberNames } from '#shared/session.ts'
+import { setTokens } from '#shared/token-store.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { failureText } from './failure-text.ts'
@@ -43,7 +44,7 @@ export function Component() {
     try {
       const body = { username: normaliseEmail(email), password, ...(claim ? { claim } : {}) }
       const { access, refresh, first_name, last_name } = await call(logIn, { body })
-      saveTokens({ access, refresh })
+      await setTokens({ access, refresh })
       rememberNames({ firstName: first_name, lastName: last_name })
     } catch (error) {
       const isWrong = error instanceof ApiError && error.problem.code === 'invalid_credentials'
