@@ -138,3 +138,21 @@ test('a file that can not be written now is tried again later, and the log names
   await deps.db.updateTable('mail_outbox').set({ next_attempt_at: new Date() }).execute()
   expect(await sent()).toHaveLength(1)
 })
+
+test('[FIX-24] a report that takes long to write holds up no other mail', async () => {
+  const { write } = deps.reportWriter
+  const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>()
+  deps.reportWriter.write = (...order) => isEnough.then(() => write(...order))
+  await ask()
+  sender = startMailSender(deps, createMailTransport(deps.config), { pollMs: 20 })
+  await until(async () => (await outbox())[0]?.attempts === 1)
+
+  const mail = { recipient: 'bo@example.se', language: 'sv', template: 'password-changed', data: '{}' } as const
+  const others = Array.from({ length: 12 }, () => ({ id: randomUUID(), ...mail }))
+  await deps.db.insertInto('mail_outbox').values(others).execute()
+  const unsent = () => deps.db.selectFrom('mail_outbox').select('template').where('sent_at', 'is', null).execute()
+  await until(async () => (await unsent()).length === 1)
+  expect(await unsent()).toEqual([{ template: 'report-copy' }])
+  letGo()
+  await until(async () => (await unsent()).length === 0)
+})

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { until } from './until.ts'
 
 type CaughtMail = { recipients: string[]; raw: string }
 
@@ -15,6 +16,7 @@ type Options = {
 /** A real SMTP server on a free port of this machine that keeps what it is sent. */
 export async function startSmtpSink({ refuse = () => undefined, delayMs = 0 }: Options = {}) {
   const mails: CaughtMail[] = []
+  let underWay = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _, done) {
@@ -22,17 +24,28 @@ export async function startSmtpSink({ refuse = () => undefined, delayMs = 0 }: O
       done(refused ? Object.assign(new Error(refused.words), { responseCode: refused.code }) : null)
     },
     async onData(stream, { envelope }, done) {
-      const raw = await text(stream)
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
-      mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw })
-      done()
+      underWay++
+      try {
+        const raw = await text(stream)
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+        mails.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      } catch (error) {
+        done(error as Error)
+      } finally {
+        underWay--
+      }
     },
   })
+  // A sender that is killed cuts its connection: that is no failure of the sink.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     mails,
     url: `smtp://127.0.0.1:${port}`,
+    /** Waits until no mail is under way: a sender that was killed may have handed over one that is not kept yet. */
+    idle: () => until(() => underWay === 0),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

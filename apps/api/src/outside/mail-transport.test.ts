@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import { createMailTransport, MailError, type OutgoingMail } from './mail-transport.ts'
 
@@ -45,6 +46,27 @@ test('without SMTP each mail is one whole file that only its owner can read', as
   })
   expect(read.text).toContain(mail.text)
   expect(read.html).toContain(mail.html)
+})
+
+test('[FIX-24] a mail kept as a file is on disk, and so is its name, before it counts as sent', async () => {
+  const folder = join(dataDir, 'outbox')
+  const probe = await open(dataDir)
+  const handles: FileHandle = Object.getPrototypeOf(probe)
+  await probe.close()
+  const { sync } = handles
+  const synced: { inode: number; names: string[] }[] = []
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    await sync.call(this)
+    synced.push({ inode: (await this.stat()).ino, names: readdirSync(folder) })
+  })
+  await createMailTransport(configWith()).send(mail)
+  spy.mockRestore()
+  const file = `${mail.id}.eml`
+  expect(synced).toEqual([
+    { inode: statSync(dataDir).ino, names: [] },
+    { inode: statSync(join(folder, file)).ino, names: [`${file}.part`] },
+    { inode: statSync(folder).ino, names: [file] },
+  ])
 })
 
 test('by SMTP a mail reaches one recipient, in text and HTML, with a Message-ID that stays the same', async () => {

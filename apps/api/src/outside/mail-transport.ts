@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -71,13 +71,14 @@ function files(config: MailConfig): MailTransport {
   return {
     async send(mail) {
       const { message } = await transporter.sendMail(messageOf(config, mail))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (created) await syncFolder(dirname(created))
       await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
     },
   }
 }
 
-/** A reader sees the whole file or none. */
+/** A reader sees the whole file or none. After a power cut the file is there: the folder is synced after the rename. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.part`
   const file = await open(unfinished, 'w', 0o600)
@@ -88,6 +89,17 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
     await file.close()
   }
   await rename(unfinished, path)
+  await syncFolder(dirname(path))
+}
+
+/** Brings the names in a folder to the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 /** No text of a visitor stands in a header: subjects are fixed, and the address is an object of its own. */

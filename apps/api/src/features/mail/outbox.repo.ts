@@ -35,6 +35,28 @@ export function takeDue(db: Db, leaseSeconds: number): Promise<OutboxRow | undef
     .executeTakeFirst()
 }
 
+/** A row as long as it is in the hands of the sender that took it: whoever takes it next counts one attempt more. */
+const held = (db: Db, { id, attempts }: OutboxRow) =>
+  db
+    .updateTable('mail_outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+
+/** @returns false when the mail has been taken by another sender, or deleted: it must not be sent then */
+export async function renewLease(db: Db, row: OutboxRow, leaseSeconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await held(db, row)
+    .set({ next_attempt_at: inSeconds(leaseSeconds) })
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Ends the lease of a mail that was not handed over: it is due at once, and no attempt is counted. */
+export async function putBack(db: Db, row: OutboxRow): Promise<void> {
+  await held(db, row).set({ attempts: sql`attempts - 1`, next_attempt_at: sql<Date>`now()` }).execute()
+}
+
 /** The last mail to somebody whose account is gone leaves no address behind. @returns false for any other mail */
 async function removeLastMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

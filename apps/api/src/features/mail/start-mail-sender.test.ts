@@ -138,24 +138,6 @@ test('two senders at once send each mail once', async () => {
   expect(new Set(mails.map(({ id }) => id)).size).toBe(40)
 })
 
-test('a mail that takes long holds up none that comes after it', async () => {
-  const slow = await write({ recipient: 'slow@example.com' })
-  const { promise: sent, resolve: letGo } = Promise.withResolvers<void>()
-  const { mails, transport } = recording()
-  start({
-    send: async (mail, signal) => {
-      if (mail.to === 'slow@example.com') await sent
-      await transport.send(mail, signal)
-    },
-  })
-  await vi.waitFor(async () => expect((await row(slow.id)).attempts).toBe(1))
-  const others = await Promise.all(Array.from({ length: 12 }, () => write({})))
-  for (const { id } of others) await vi.waitFor(async () => expect((await row(id)).sent_at).not.toBeNull())
-  expect(mails.map(({ to }) => to)).not.toContain('slow@example.com')
-  letGo()
-  await allSent()
-})
-
 test('a server that cannot be reached loses nothing: the mail waits longer after each failure, and is sent at last', async () => {
   const { id } = await write({ template: 'password-changed' })
   let isDown = true

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '#deps.ts'
+import { MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
+import { composeMail } from './compose-mail.ts'
+import { markFailed, markForRetry, markSent, type OutboxRow, putBack, renewLease } from './outbox.repo.ts'
+
+export type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'log' | 'reportWriter'>
+
+export type Sending = SenderDeps & {
+  transport: MailTransport
+  /** Mutex of this process: held from the start of the handover until the mail is marked. */
+  takeTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** Aborts what is under way when the sender has to stop. */
+  lastCall: AbortSignal
+  leaseSeconds: number
+}
+
+const minute = 60
+const hour = 60 * minute
+/** Seconds before the next attempt, by attempts made. After the last one the mail is given up. */
+const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+const sendTimeoutMs = 45_000
+const FIRST_MARK_RETRY_MS = 100
+const LAST_MARK_RETRY_MS = 2_000
+
+/**
+ * Composes a mail that has been taken, waits for its turn and hands it over. While it waits the lease is renewed, so that no
+ * other sender takes the mail and no attempt is counted that was not made.
+ *
+ * @throws Error when the database is away; the lease then runs out, and the mail is taken again
+ */
+export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
+  const mail = await compose(sending, row)
+  if (!mail) return
+  const stopRenewing = keepLease(sending, row)
+  await sending.takeTurn(async () => {
+    await stopRenewing()
+    await handOver(sending, row, mail)
+  })
+}
+
+/** @returns undefined when there is nothing to send, now or ever; the row has then been marked */
+async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail | undefined> {
+  try {
+    const mail = await composeMail(sending, row)
+    if (!mail) await markFailed(sending.db, row.id, 'link_closed')
+    return mail
+  } catch (error) {
+    await noteFailure(sending, row, error)
+    return undefined
+  }
+}
+
+/** @returns stops the renewing, and waits for a renewal that is under way */
+function keepLease({ db, leaseSeconds }: Sending, row: OutboxRow): () => Promise<void> {
+  let renewal: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(
+    () => {
+      renewal = renewLease(db, row, leaseSeconds).catch(() => undefined)
+    },
+    (leaseSeconds * 1000) / 3,
+  )
+  return async () => {
+    clearInterval(timer)
+    await renewal
+  }
+}
+
+/** A mail whose lease was lost, or whose row was deleted while it waited, is dropped here. */
+async function handOver(sending: Sending, row: OutboxRow, mail: OutgoingMail): Promise<void> {
+  const { db, transport, lastCall, leaseSeconds } = sending
+  if (lastCall.aborted) return await putBack(db, row)
+  if (!(await renewLease(db, row, leaseSeconds))) return
+  try {
+    await transport.send(mail, AbortSignal.any([lastCall, AbortSignal.timeout(sendTimeoutMs)]))
+  } catch (error) {
+    return await noteFailure(sending, row, error)
+  }
+  await markUntilDone(sending, row)
+}
+
+/**
+ * Retries until the mark is there, with no limit but the last call: an unmarked mail is sent again, and while the database
+ * can't be written nothing else could be sent either.
+ */
+async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Promise<void> {
+  for (let waitMs = FIRST_MARK_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_MARK_RETRY_MS)) {
+    try {
+      return await markSent(db, row.id)
+    } catch (error) {
+      if (lastCall.aborted) throw error
+      const fields = { mail: row.id, template: row.template, reason: reasonOf(error) }
+      if (waitMs === FIRST_MARK_RETRY_MS) log.error(fields, 'a mail was sent, marking it failed and is retried')
+      await wait(waitMs, undefined, { signal: lastCall }).catch(() => undefined)
+    }
+  }
+}
+
+async function noteFailure({ db, log }: Sending, row: OutboxRow, error: unknown): Promise<void> {
+  const reason = reasonOf(error)
+  const isPermanent = error instanceof MailError && error.isPermanent
+  const delaySeconds = retryAfterSeconds[row.attempts - 1]
+  const fields = { mail: row.id, template: row.template, attempts: row.attempts, reason }
+  if (isPermanent || delaySeconds === undefined) {
+    log.error(fields, 'a mail was given up')
+    return await markFailed(db, row.id, reason)
+  }
+  log.warn({ ...fields, delaySeconds }, 'a mail was not sent, it is tried again')
+  await markForRetry(db, row.id, { delaySeconds, error: reason })
+}
+
+/** A code or a name: the words of an error may quote an address. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof MailError) return error.reason
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return String(code ?? name)
+}
