@@ -30,6 +30,7 @@ import { limitRequests } from './http/request-deadline.ts'
 import { logRequests } from './http/request-log.ts'
 import { handleFailures } from './http/send-failure.ts'
 import { serverOptions } from './http/server-options.ts'
+import { warnOfFirstProxied } from './http/warn-of-first-proxied.ts'
 
 /** The whole server, not listening yet. */
 export function buildApp(deps: Deps): FastifyInstance {
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   logRequests(app, deps.log)
   addHeaders(app, deps.config.baseUrl)
   addContentCoding(app)
+  warnOfFirstProxied(app, deps)
   handleFailures(app, deps.log)
   handleUnknownAddresses(app)
   refuseWrites(app, deps)

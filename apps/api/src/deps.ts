@@ -25,6 +25,8 @@ export type Deps = {
   reportWriter: ReportWriter
   /** undefined in tests of the API alone: pages are then not served. */
   patientApp?: PatientApp | undefined
+  /** Part of the address of the local mailbox; undefined: there is none. Never logged. */
+  mailboxSecret?: string | undefined
   log: Log
 }
 

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
+import { makeMailboxSecret } from './features/mail/mailbox-secret.ts'
 import { createLog } from './log.ts'
 import { StartFault } from './start-fault.ts'
 import { startServer } from './start-server.ts'
@@ -39,7 +40,9 @@ async function run(config: Config, loadPatientApp: () => Promise<Deps['patientAp
   process.on('uncaughtException', end('an error was not caught'))
   process.on('unhandledRejection', end('a promise was rejected and nobody listened'))
 
-  const close = await startServer(config, { log, patientApp: await loadPatientApp(), onLost: giveUp })
+  const mailboxSecret = makeMailboxSecret(config)
+  const patientApp = await loadPatientApp()
+  const close = await startServer(config, { log, patientApp, onLost: giveUp, mailboxSecret })
   let isEnding = false
   const stop = async () => {
     if (isEnding) return
@@ -52,5 +55,5 @@ async function run(config: Config, loadPatientApp: () => Promise<Deps['patientAp
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // Started by `npm start`: we end when that one is killed.
   process.on('disconnect', stop)
-  say(welcomeLines(config).join('\n'))
+  say(welcomeLines(config, mailboxSecret).join('\n'))
 }

@@ -30,9 +30,11 @@ afterAll(async () => {
 })
 
 test('a server says where it is, where mails go and where the data lies, and nothing else', () => {
+  const [, mailbox] = /to read at (\S+)/.exec(server.output()) ?? []
+  expect(mailbox).toMatch(new RegExp(`^http://localhost:${port}/mailbox/[\\w-]{22,}$`))
   expect(server.output().split('\n')).toEqual([
     `HTD is ready at http://localhost:${port}`,
-    `  Mails  stay in ${join(dataDir, 'outbox')}, to read at http://localhost:${port}/mailbox`,
+    `  Mails  stay in ${join(dataDir, 'outbox')}, to read at ${mailbox}`,
     `  Data   lies in ${dataDir}`,
     'Stop it with Ctrl+C.',
     '',

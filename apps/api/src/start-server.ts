@@ -34,6 +34,7 @@ type Outside = {
   patientApp: Deps['patientApp']
   /** The database was taken over by another process. */
   onLost: (fault: StartFault) => void
+  mailboxSecret: Deps['mailboxSecret']
 }
 
 type Closer = () => unknown
@@ -44,7 +45,8 @@ type Closer = () => unknown
  * @returns the function that ends it: at once what works by itself, then in the opposite order what all of it stands on
  * @throws StartFault when something outside is not as it must be; what was started is then ended again
  */
-export async function startServer(config: Config, { log, patientApp, onLost }: Outside): Promise<() => Promise<void>> {
+export async function startServer(config: Config, outside: Outside): Promise<() => Promise<void>> {
+  const { log, patientApp, onLost, mailboxSecret } = outside
   const workers: Closer[] = []
   const resources: Closer[] = []
   const close = async () => {
@@ -77,7 +79,7 @@ export async function startServer(config: Config, { log, patientApp, onLost }: O
     const poll = setInterval(refresh, POLL_MS)
     workers.push(() => clearInterval(poll))
 
-    const app = buildApp({ ...basis, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
+    const app = buildApp({ ...basis, mailboxSecret, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
     workers.push(() => app.close())
     await listenOn(app, config)
     return close

@@ -1,10 +1,10 @@
-import { isIPv4 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '#config.ts'
 import { loadDefaultPack } from '#content/load-default-pack.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import type { Db } from '#db/open.ts'
 import { hashPassword } from '#features/auth/passwords/hash.ts'
+import { isLoopbackName } from '#loopback.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 import { storeDemo } from './demo/demo.repo.ts'
@@ -16,9 +16,6 @@ const defaultPack = fileURLToPath(new URL('../../../../packages/content/packs/de
 
 /** Of every invented patient. It opens nothing real, which is why the command wants a database without users. */
 export const DEMO_PASSWORD = 'prova-htd-i-lugn-och-ro'
-
-const isThisMachine = (host: string): boolean =>
-  ['localhost', '[::1]'].includes(host) || host.endsWith('.localhost') || (isIPv4(host) && host.startsWith('127.'))
 
 export const demo: Command = {
   usage: [['demo', 'fills an empty database with invented patients and prints their logins; never in production']],
@@ -34,7 +31,7 @@ export const demo: Command = {
 export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProduction' | 'baseUrl'>): void {
   if (isProduction) throw new StartFault('Invented patients never go into production: NODE_ENV is production.')
   const { hostname } = new URL(baseUrl)
-  if (!isThisMachine(hostname))
+  if (!isLoopbackName(hostname))
     throw new StartFault(`Invented patients are for this machine only, and BASE_URL is ${baseUrl}.`)
 }
 

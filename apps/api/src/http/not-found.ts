@@ -17,8 +17,9 @@ const isRoute = (route: readonly string[], path: readonly string[]): boolean =>
  */
 export function handleUnknownAddresses(app: FastifyInstance): void {
   const known = new Map<string, Known>()
-  app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return
+  app.addHook('onRoute', ({ url, method, constraints }) => {
+    // A route that exists for some requests only must not be given away by a 405.
+    if (url.includes('*') || constraints) return
     const entry = known.get(url) ?? { parts: partsOf(url), methods: new Set() }
     for (const each of [method].flat()) entry.methods.add(each)
     known.set(url, entry)

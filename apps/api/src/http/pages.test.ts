@@ -138,7 +138,6 @@ test.each([
   '/api/v1/nothing',
   '/api',
   '/media/nothing.svg',
-  '/mailbox',
 ])('%s is no page', async (url) => {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBe(404)

@@ -12,7 +12,7 @@ import { type NamedBytes, named, sendBytes } from './send-bytes.ts'
 export type PageContent = Omit<PageData, 'preferences'>
 
 /** Addresses that are no page, although nobody may serve them. */
-const notPages = /^\/(api|media|legal|mailbox|healthz|readyz|assets)(\/|$)/
+const notPages = /^\/(api|media|legal|healthz|readyz|assets)(\/|$)/
 
 const HELD_PAGES = 300
 

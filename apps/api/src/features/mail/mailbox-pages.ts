@@ -26,7 +26,8 @@ export const mailboxPolicy = [
 const words = {
   sv: {
     title: 'Lokal brevlåda',
-    about: 'Ingen SMTP_URL är angiven, så mejlen skickas inte utan sparas här. Sidan syns bara på den här datorn.',
+    about:
+      'Ingen SMTP_URL är angiven, så mejlen skickas inte utan sparas här. Sidan syns bara på den här datorn, och adressen gäller tills servern stoppas.',
     empty: 'Här finns inga mejl än.',
     back: 'Alla mejl',
     to: 'Till',
@@ -34,7 +35,8 @@ const words = {
   },
   en: {
     title: 'Local mailbox',
-    about: 'No SMTP_URL is set, so mails are kept here instead of being sent. Only this computer can see the page.',
+    about:
+      'No SMTP_URL is set, so mails are kept here instead of being sent. Only this computer can see the page, and its address works until the server is stopped.',
     empty: 'There are no mails yet.',
     back: 'All mails',
     to: 'To',
@@ -42,20 +44,22 @@ const words = {
   },
 } as const satisfies Record<Language, object>
 
-export function mailListPage(mails: readonly KeptMail[], language: Language): string {
+/** @param address path of the mailbox, without a trailing slash */
+export function mailListPage(mails: readonly KeptMail[], language: Language, address: string): string {
   const t = words[language]
   const item = ({ id, subject, to, date }: KeptMail) =>
-    `<li><a href="/mailbox/${id}">${escapeHtml(subject)}</a>${escapeHtml(to)}, ${when(date, language)}</li>`
+    `<li><a href="${address}/${id}">${escapeHtml(subject)}</a>${escapeHtml(to)}, ${when(date, language)}</li>`
   const list = mails.length ? `<ul>${mails.map(item).join('\n')}</ul>` : `<p>${t.empty}</p>`
   return page(language, t.title, `<h1>${t.title}</h1>\n<p>${t.about}</p>\n${list}`)
 }
 
-export function mailPage({ subject, to, date, text }: KeptMail, language: Language): string {
+/** @param address path of the mailbox, without a trailing slash */
+export function mailPage({ subject, to, date, text }: KeptMail, language: Language, address: string): string {
   const t = words[language]
   return page(
     language,
     subject,
-    `<p><a href="/mailbox">${t.back}</a></p>
+    `<p><a href="${address}">${t.back}</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <dl><dt>${t.to}</dt><dd>${escapeHtml(to)}</dd><dt>${t.date}</dt><dd>${when(date, language)}</dd></dl>
 <article>${withLinks(text)}</article>`,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { readPreferences } from '@htd/contract/preferences'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,22 +7,47 @@ import type { Deps } from '#deps.ts'
 import { isFromHere } from './is-from-here.ts'
 import { listMails, readMail } from './mailbox.ts'
 import { mailboxPolicy, mailListPage, mailPage } from './mailbox-pages.ts'
+import { isSecret } from './mailbox-secret.ts'
 
-/** Shows the mails that were kept as files: only without SMTP_URL, and only to a browser on the same machine. */
-export function mailboxRoutes(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
-  if (config.smtpUrl) return
+/**
+ * Shows the mails that were kept as files, to a browser on this machine that knows the secret. For any other request the
+ * routes don't exist: it is answered as every unknown address is.
+ */
+export function mailboxRoutes(app: FastifyInstance, { config, mailboxSecret }: Pick<Deps, 'config' | 'mailboxSecret'>) {
+  if (!mailboxSecret) return
   const folder = join(config.dataDir, 'outbox')
+  const address = `/mailbox/${mailboxSecret}`
+  app.addConstraintStrategy(onlyWhere((request) => isAllowed(request, mailboxSecret)))
+  const options = { constraints: { [ALLOWED]: true } }
 
-  app.get('/mailbox', async (request, reply) => {
-    if (!isFromHere(request.raw)) throw new AppError('not_found')
-    return show(reply, mailListPage(await listMails(folder), languageOf(request)))
-  })
-
-  app.get<{ Params: { id: string } }>('/mailbox/:id', async (request, reply) => {
-    const mail = isFromHere(request.raw) ? await readMail(folder, request.params.id) : undefined
+  app.get('/mailbox/:secret', options, async (request, reply) =>
+    show(reply, mailListPage(await listMails(folder), languageOf(request), address)),
+  )
+  app.get<{ Params: { id: string } }>('/mailbox/:secret/:id', options, async (request, reply) => {
+    const mail = await readMail(folder, request.params.id)
     if (!mail) throw new AppError('not_found')
-    return show(reply, mailPage(mail, languageOf(request)))
+    return show(reply, mailPage(mail, languageOf(request), address))
   })
+}
+
+const ALLOWED = 'mailbox'
+
+/** A route constraint of one value: the route is found only by requests that pass the test. */
+const onlyWhere = (test: (request: IncomingMessage) => boolean) => ({
+  name: ALLOWED,
+  storage: () => {
+    const handlers = new Map<unknown, never>()
+    return {
+      get: (value: unknown) => handlers.get(value) ?? null,
+      set: (value: unknown, handler: never) => void handlers.set(value, handler),
+    }
+  },
+  deriveConstraint: (request: IncomingMessage) => test(request) || undefined,
+})
+
+function isAllowed(request: IncomingMessage, secret: string): boolean {
+  const [, given] = /^\/mailbox\/([^/?]+)/.exec(request.url ?? '') ?? []
+  return given !== undefined && isFromHere(request) && isSecret(given, secret)
 }
 
 const languageOf = ({ headers }: FastifyRequest) => readPreferences(headers.cookie ?? '').language
@@ -32,4 +58,5 @@ const show = (reply: FastifyReply, html: string): FastifyReply =>
     .header('content-security-policy', mailboxPolicy)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
     .send(html)

@@ -1,0 +1,35 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { Config } from '#config.ts'
+import { isLoopbackAddress, isLoopbackName } from '#loopback.ts'
+import { ownAddress } from '#own-address.ts'
+import { tokenHash } from '#token-hash.ts'
+
+type MailboxConfig = Pick<Config, 'smtpUrl' | 'baseUrl' | 'trustedProxies' | 'host' | 'port'>
+
+/**
+ * A new secret for the address of the local mailbox, 192 random bits as base64url. It holds until the server ends.
+ *
+ * @returns undefined where there is no mailbox: mails are sent, or the server is for others than this machine
+ */
+export function makeMailboxSecret(config: MailboxConfig): string | undefined {
+  const { smtpUrl, baseUrl, trustedProxies } = config
+  const areForThisMachine = [baseUrl, ownAddress(config)].every((url) => isLoopbackName(new URL(url).hostname))
+  if (smtpUrl || !areForThisMachine || trustsLoopback(trustedProxies)) return undefined
+  return randomBytes(24).toString('base64url')
+}
+
+/** Compares in constant time. */
+export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(tokenHash(given), tokenHash(secret))
+
+/** Whether a proxy on this machine is expected: every request from a loopback address is then a proxied one. */
+function trustsLoopback(proxies: Config['trustedProxies']): boolean {
+  const trusted = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (isLoopbackAddress(address)) return true
+    trusted.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return trusted.check('127.0.0.1', 'ipv4') || trusted.check('::1', 'ipv6')
+}

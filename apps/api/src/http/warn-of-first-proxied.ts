@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#deps.ts'
+import { missingSettings } from '#missing-settings.ts'
+import { isForwarded } from './is-forwarded.ts'
+
+/** Repeats what the start said of missing settings, once, at the first request that a proxy has passed on. */
+export function warnOfFirstProxied(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
+  const missing = missingSettings(config)
+  if (missing.length === 0) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isSaid && isForwarded(request.raw.headers)) {
+      isSaid = true
+      for (const { setting, effect } of missing) log.warn({ setting }, `first proxied request, and ${effect}`)
+    }
+    done()
+  })
+}
