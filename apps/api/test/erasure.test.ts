@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +113,23 @@ test('[SET-03] deleting once more, or five times at once, is no failure and send
   await expect(erase(access)).resolves.toBeNull()
   const mails = await deps.db.selectFrom('mail_outbox').select('template').execute()
   expect(mails).toEqual([{ template: 'account-deleted' }])
+})
+
+test('[FIX-25] mails given up go with the account, those that know only the address as well', async () => {
+  const { id, access } = await seedPerson(deps)
+  const mail = { language: 'sv', template: 'reset-link', data: JSON.stringify({ linkId: randomUUID() }) } as const
+  const givenUp = { ...mail, failed_at: new Date(), last_error: 'ESOCKET' }
+  await deps.db
+    .insertInto('mail_outbox')
+    .values([
+      { ...givenUp, id: randomUUID(), patient_id: id, recipient: 'clinic@example.se' },
+      { ...givenUp, id: randomUUID(), patient_id: null, recipient: person.email },
+      { ...givenUp, id: randomUUID(), patient_id: null, recipient: 'bo@example.se' },
+    ])
+    .execute()
+  await erase(access)
+  const left = await deps.db.selectFrom('mail_outbox').select('recipient').where('failed_at', 'is not', null).execute()
+  expect(left).toEqual([{ recipient: 'bo@example.se' }])
 })
 
 test('[SET-03] somebody else keeps everything', async () => {

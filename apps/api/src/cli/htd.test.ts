@@ -62,6 +62,9 @@ test.each([
   [['preview', 'slide', NOBODY], 1, `No content has a slide ${NOBODY}.\n`],
   [['preview', 'page', NOBODY], 2, /npm run htd -- preview slide\|question ID/],
   [['preview', 'slide', '1'], 2, /npm run htd -- preview slide\|question ID/],
+  [['mail', 'retry', NOBODY], 1, `No mail ${NOBODY} was given up: "mail failed" shows all that were.\n`],
+  [['mail', 'failed'], 0, 'No mail was given up.\n'],
+  [['mail', 'retry'], 2, /npm run htd -- mail retry ID\|all/],
   [['nonsense'], 2, /npm run htd -- content check DIR/],
   [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
 ])('htd %j ends with %i', async (words, code, said) => {

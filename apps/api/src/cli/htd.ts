@@ -7,11 +7,12 @@ import { content } from './content.ts'
 import { demo } from './demo.ts'
 import { feedback } from './feedback.ts'
 import { keys } from './keys.ts'
+import { mail } from './mail.ts'
 import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 
 /** Each command is a file beside this one. */
-const commands: Record<string, Command> = { comment, content, demo, feedback, keys, preview, requests }
+const commands: Record<string, Command> = { comment, content, demo, feedback, keys, mail, preview, requests }
 
 // Who reads the output may stop reading, as `| head` does: that is no fault of the command.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

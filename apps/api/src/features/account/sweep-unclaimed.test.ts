@@ -62,3 +62,16 @@ test('an assessment that belongs to an account stays', async () => {
   await forgetOldContacts(after(400))
   expect(await deps.db.selectFrom('results').selectAll().execute()).toHaveLength(1)
 })
+
+test('[FIX-25] mails given up are deleted after 30 days, counted from that day, and their number is logged', async () => {
+  await deps.db
+    .updateTable('mail_outbox')
+    .set({ failed_at: new Date(Date.now() + 2 * DAY_MS), attempts: 8 })
+    .execute()
+  const mails = () => deps.db.selectFrom('mail_outbox').select('id').execute()
+  const logged = () => deps.lines.filter((line) => line.includes('given up')).map((line) => JSON.parse(line).mails)
+  await forgetOldContacts(after(31))
+  expect([await mails(), logged()]).toEqual([[expect.anything()], []])
+  await forgetOldContacts(after(33))
+  expect([await mails(), logged()]).toEqual([[], [1]])
+})

@@ -16,7 +16,8 @@ export async function forgetOldContacts({ db, now, log, config }: Sweeping): Pro
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const people = await deleteUnclaimed(db, daysAgo(UNCLAIMED_KEPT_DAYS))
   if (people > 0) log.info({ people }, 'assessments that nobody claimed were deleted')
-  await deleteSpent(db, daysAgo(SPENT_KEPT_DAYS))
+  const mails = await deleteSpent(db, daysAgo(SPENT_KEPT_DAYS))
+  if (mails > 0) log.info({ mails }, 'mails given up long ago were deleted')
   await removeMailsFrom(config.dataDir, daysAgo(SPENT_KEPT_DAYS))
   await deleteOverdue(db, now())
 }

@@ -27,12 +27,14 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Deletes links and mails from before `before` that have done their work: they hold addresses and nothing needs them. */
-export async function deleteSpent(db: Db, before: Date): Promise<void> {
+/**
+ * Deletes links that expired before `before`, mails from before it that were sent, and mails that were given up before it:
+ * they hold addresses and nothing needs them.
+ * @returns how many mails that were given up
+ */
+export async function deleteSpent(db: Db, before: Date): Promise<number> {
   await db.deleteFrom('link_tokens').where('expires_at', '<', before).execute()
-  await db
-    .deleteFrom('mail_outbox')
-    .where('created_at', '<', before)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
-    .execute()
+  await db.deleteFrom('mail_outbox').where('created_at', '<', before).where('sent_at', 'is not', null).execute()
+  const { numDeletedRows } = await db.deleteFrom('mail_outbox').where('failed_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
 }

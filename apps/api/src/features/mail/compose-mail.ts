@@ -51,8 +51,20 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment }
 }
 
+/** What a template can't do without. A row from before mails given up kept their data may lack it. */
+const needed: Partial<Record<MailTemplate, keyof MailData>> = {
+  'register-link': 'linkId',
+  'claim-link': 'linkId',
+  'reset-link': 'linkId',
+  'data-requested': 'dueOn',
+  'data-ready': 'requestId',
+  'report-copy': 'participationId',
+}
+
 /** What a mail carries beside its words. @returns undefined when a part of it is not to be had any more */
 async function partsOf(deps: ComposeDeps, row: OutboxRow, template: MailTemplate) {
+  const need = needed[template]
+  if (need && !(row.data as MailData)[need]) return undefined
   const { linkId, participationId } = row.data as MailData
   const link = linkId ? await findLink(deps.db, linkId) : undefined
   if (linkId && !isOpen(link, deps.now())) return undefined

@@ -83,10 +83,10 @@ export async function markForRetry(
   await db.updateTable('mail_outbox').set(waiting).where('id', '=', id).execute()
 }
 
-/** The mail is given up and kept without its content. */
+/** The mail is given up. What it is composed of is kept, so that it can be sent again: ids and dates, no text and no secret. */
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
   if (await removeLastMail(db, id)) return
-  const failed = { failed_at: sql<Date>`now()`, data: '{}', last_error: error }
+  const failed = { failed_at: sql<Date>`now()`, last_error: error }
   await db.updateTable('mail_outbox').set(failed).where('id', '=', id).execute()
 }
 

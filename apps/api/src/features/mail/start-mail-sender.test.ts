@@ -157,12 +157,12 @@ test('a server that cannot be reached loses nothing: the mail waits longer after
   expect(mails).toHaveLength(1)
 })
 
-test('after the last attempt a mail is given up and kept without its content', async () => {
-  const { id } = await write({})
+test('[FIX-25] after the last attempt a mail is given up, and what it is composed of is kept', async () => {
+  const { id, linkId } = await write({})
   await sql`update mail_outbox set attempts = 7`.execute(db)
   start(recording(() => down).transport)
   await vi.waitFor(async () => expect((await row(id)).failed_at).toBeInstanceOf(Date))
-  expect(await row(id)).toMatchObject({ attempts: 8, data: {}, last_error: 'ESOCKET', sent_at: null })
+  expect(await row(id)).toMatchObject({ attempts: 8, data: { linkId }, last_error: 'ESOCKET', sent_at: null })
   expect(log.error).toHaveBeenCalledOnce()
   expect(JSON.stringify(log.error.mock.calls)).not.toContain('anna')
 })

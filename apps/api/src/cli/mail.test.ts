@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startMailSender } from '#features/mail/start-mail-sender.ts'
+import type { Loop } from '#jobs/start-loop.ts'
+import { createMailTransport } from '#outside/mail-transport.ts'
+import { makeDeps, makeLink, makePatient, type TestDeps } from '#test/make.ts'
+import { startSmtpSink } from '#test/smtp-sink.ts'
+import { UsageFault } from './command.ts'
+import { mail } from './mail.ts'
+
+let deps: TestDeps
+let patientId: string
+let sender: Loop | undefined
+beforeEach(async () => {
+  deps = await makeDeps()
+  patientId = (await makePatient(deps)).id
+})
+afterEach(async () => {
+  await sender?.stop()
+  sender = undefined
+})
+
+async function run(...words: string[]): Promise<string[]> {
+  const lines: string[] = []
+  await mail.run(words, { say: (line) => lines.push(line), withDatabase: (use) => use(deps.db) })
+  return lines
+}
+
+/** Queues a mail that carries a link. @returns ids of both */
+async function queue() {
+  const link = await makeLink(deps, { purpose: 'reset', patientId })
+  const id = randomUUIDv7()
+  const row = {
+    id,
+    patient_id: patientId,
+    recipient: 'anna@example.se',
+    language: 'sv',
+    template: 'reset-link',
+  } as const
+  await deps.db
+    .insertInto('mail_outbox')
+    .values({ ...row, data: JSON.stringify({ linkId: link.id }) })
+    .execute()
+  return { id, linkId: link.id }
+}
+
+/** Lets a sender work until nothing waits any more. */
+async function settle(smtpUrl: string): Promise<void> {
+  sender = startMailSender(deps, createMailTransport({ ...deps.config, smtpUrl }), { pollMs: 20 })
+  await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at ?? row.failed_at)).toBe(true), {
+    timeout: 10_000,
+  })
+  await sender.stop()
+}
+const rows = () => deps.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
+
+/** Has a mail server refuse what is queued. */
+async function refuseAll(): Promise<void> {
+  const refusing = await startSmtpSink({ refuse: () => ({ code: 550, words: 'no such user anna@example.se' }) })
+  await settle(refusing.url)
+  await refusing.close()
+}
+const events = () =>
+  deps.db.selectFrom('audit_events').selectAll().where('event', 'like', 'mail%').orderBy('at').execute()
+
+const HEAD = 'ID                                    GIVEN UP    MAIL              ATTEMPTS  REASON'
+
+test('[FIX-25] a mail given up is listed with the reason and without the address, sent again, and gone from the list', async () => {
+  expect(await run('failed')).toEqual(['No mail was given up.'])
+  const { id, linkId } = await queue()
+  await refuseAll()
+  const list = await run('failed')
+  expect(list).toEqual([
+    HEAD,
+    expect.stringMatching(
+      new RegExp(
+        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link        1         the mail server refused the address for good \\(EENVELOPE 550 RCPT TO\\)$`,
+      ),
+    ),
+  ])
+  expect(list.join()).not.toMatch(/anna|@/)
+
+  expect(await run('retry', id.toUpperCase())).toEqual([
+    'Mails to send again: 1. A running server begins within 10 seconds.',
+  ])
+  expect(await rows()).toMatchObject([{ attempts: 0, failed_at: null, last_error: null }])
+  const sink = await startSmtpSink()
+  await settle(sink.url)
+  await sink.close()
+  expect(sink.mails).toHaveLength(1)
+  expect(sink.mails[0]?.raw.replaceAll('=\r\n', '')).toContain(deps.keys.derive('link', linkId))
+  expect(await run('failed')).toEqual(['No mail was given up.'])
+  expect(await rows()).toMatchObject([{ data: {}, attempts: 1 }])
+})
+
+test('[FIX-25] a mail whose link has expired by then is given up again, and the reason says so', async () => {
+  const { id, linkId } = await queue()
+  await refuseAll()
+  await deps.db
+    .updateTable('link_tokens')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', linkId)
+    .execute()
+  await run('retry', id)
+  await settle('smtp://127.0.0.1:1')
+  expect((await run('failed'))[1]).toMatch(/its link is used or expired, or its subject is gone \(link_closed\)$/)
+})
+
+test('[FIX-25] a mail given up before its data was kept is not sent without its link', async () => {
+  const { id } = await queue()
+  await refuseAll()
+  await deps.db.updateTable('mail_outbox').set({ data: '{}' }).execute()
+  await run('retry', id)
+  const sink = await startSmtpSink()
+  await settle(sink.url)
+  await sink.close()
+  expect(sink.mails).toEqual([])
+  expect(await rows()).toMatchObject([{ last_error: 'link_closed' }])
+})
+
+test('[FIX-25] one is dropped, all are retried, and each change is in the audit; mails that wait or are sent stay', async () => {
+  const [first, second, third] = [await queue(), await queue(), await queue()]
+  await refuseAll()
+  const waiting = await queue()
+  expect(await run('drop', first.id)).toEqual(['Mails dropped: 1.'])
+  expect(await run('retry', 'all')).toEqual(['Mails to send again: 2. A running server begins within 10 seconds.'])
+  expect((await rows()).map(({ id }) => id)).toEqual([second.id, third.id, waiting.id])
+  expect(await run('drop', 'all')).toEqual(['Mails dropped: 0.'])
+  expect(await rows()).toHaveLength(3)
+
+  const details = (id: string) => ({ mailId: id, template: 'reset-link', by: 'command line' })
+  const written = (await events()).map((row) => [row.event, row.patient_id, row.details])
+  expect(written[0]).toEqual(['mail_dropped', patientId, details(first.id)])
+  expect(written.slice(1).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
+    ['mail_retried', patientId, details(second.id)],
+    ['mail_retried', patientId, details(third.id)],
+  ])
+})
+
+test.each(['retry', 'drop'])('[FIX-25] mail %s of a mail that was not given up', async (name) => {
+  const { id } = await queue()
+  for (const each of ['x', id])
+    await expect(run(name, each)).rejects.toThrow(`No mail ${each} was given up: "mail failed" shows all that were.`)
+  expect(await events()).toEqual([])
+})
+
+const wrong = [[], ['retry'], ['drop'], ['failed', 'x'], ['drop', 'all', 'y'], ['nonsense']]
+test.each(wrong)('mail %j %j is answered by the help', async (...words) => {
+  await expect(run(...words)).rejects.toThrow(UsageFault)
+})

@@ -1,0 +1,53 @@
+import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { AppError } from '#app-error.ts'
+import type { Db } from '#db/open.ts'
+import { listFailed } from '#features/mail/failed-mails.repo.ts'
+import { dropMails, retryMails } from '#features/mail/failed-mails.ts'
+import { StartFault } from '#start-fault.ts'
+import { type Command, UsageFault } from './command.ts'
+import { reasonInWords } from './mail/reason-in-words.ts'
+
+const by = 'command line'
+const LISTED = 50
+
+async function list(db: Db): Promise<string[]> {
+  const rows = await listFailed(db, LISTED)
+  if (rows.length === 0) return ['No mail was given up.']
+  const cells = rows.map(({ id, template, failed_at, attempts, last_error }) => [
+    id,
+    failed_at ? swedishDay(failed_at) : '',
+    template,
+    String(attempts),
+    reasonInWords(last_error),
+  ])
+  const table = [['ID', 'GIVEN UP', 'MAIL', 'ATTEMPTS', 'REASON'], ...cells]
+  return table.map(
+    ([id = '', day = '', mail = '', attempts = '', reason = '']) =>
+      `${id.padEnd(36)}  ${day.padEnd(10)}  ${mail.padEnd(16)}  ${attempts.padEnd(8)}  ${reason}`,
+  )
+}
+
+const unlessUnknown = (id: string) => (error: unknown) => {
+  if (!(error instanceof AppError)) throw error
+  throw new StartFault(`No mail ${id} was given up: "mail failed" shows all that were.`)
+}
+
+/** What becomes of mails that were given up, until the clinic's console has it. */
+export const mail: Command = {
+  usage: [
+    ['mail failed', `lists up to ${LISTED} mails that were given up and why, the newest first, without addresses`],
+    ['mail retry ID|all', 'sends them again, once what was in the way is mended'],
+    ['mail drop ID|all', 'deletes them; by themselves they go after 30 days'],
+  ],
+  run: async ([name, id, ...rest], { say, withDatabase }) => {
+    if (name === 'failed' && !id) {
+      for (const line of await withDatabase(list)) say(line)
+    } else if (name === 'retry' && id && rest.length === 0) {
+      const mails = await withDatabase((db) => retryMails(db, { id, by }).catch(unlessUnknown(id)))
+      say(`Mails to send again: ${mails}. A running server begins within 10 seconds.`)
+    } else if (name === 'drop' && id && rest.length === 0) {
+      const mails = await withDatabase((db) => dropMails(db, { id, by }).catch(unlessUnknown(id)))
+      say(`Mails dropped: ${mails}.`)
+    } else throw new UsageFault()
+  },
+}

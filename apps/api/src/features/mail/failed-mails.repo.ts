@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { MailOutboxTable } from '#db/tables.ts'
+
+export type FailedMail = Pick<
+  Selectable<MailOutboxTable>,
+  'id' | 'patient_id' | 'template' | 'attempts' | 'failed_at' | 'last_error'
+>
+const columns = ['id', 'patient_id', 'template', 'attempts', 'failed_at', 'last_error'] as const
+
+/** Which mails given up are meant: one by its id, or all. Anything that is no id is nobody's. */
+const meant = (id: string) => (id === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id::text = ${id.toLowerCase()}`)
+
+/** Mails given up, the newest first, without the address and without anything of their content. */
+export const listFailed = (db: Db, limit: number): Promise<FailedMail[]> =>
+  db
+    .selectFrom('mail_outbox')
+    .select(columns)
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Makes mails given up due again, as if they were new. @returns those that there were */
+export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
+  tx
+    .updateTable('mail_outbox')
+    .set({ failed_at: null, last_error: null, attempts: 0, next_attempt_at: sql<Date>`now()` })
+    .where('failed_at', 'is not', null)
+    .where(meant(id))
+    .returning(columns)
+    .execute()
+
+/** @returns the mails that there were */
+export const deleteFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
+  tx.deleteFrom('mail_outbox').where('failed_at', 'is not', null).where(meant(id)).returning(columns).execute()
+
+export type Event = 'mail_retried' | 'mail_dropped'
+
+/** @param by who did it: a member of staff or a command */
+export async function recordEach(tx: Db, event: Event, mails: readonly FailedMail[], by: string): Promise<void> {
+  const rows = mails.map(({ id, patient_id, template }) => ({
+    id: randomUUIDv7(),
+    event,
+    patient_id,
+    details: JSON.stringify({ mailId: id, template, by }),
+  }))
+  if (rows.length > 0) await tx.insertInto('audit_events').values(rows).execute()
+}
