@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -90,6 +91,16 @@ test.each(bare)('[FIX-03] nobody opens the mailbox through an HTTP proxy that se
     // A proxy that adds nothing can't be told from a browser: there the secret is what keeps strangers out.
     if (Object.keys(headers).length > 0) expect((await visit(proxy.url + path, here())).status).toBe(404)
   }
+})
+
+test('[FIX-03] a proxy that speaks HTTP/1.0, as nginx does by default, is told of no mailbox', async () => {
+  const answers = ['1.0', '1.1'].map((version) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET ${path} HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  })
+  const [old, current] = await Promise.all(answers)
+  expect([old?.slice(0, 12), current?.slice(0, 12)]).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200'])
 })
 
 test('[FIX-03] through a TCP proxy the secret is needed, whatever the visitor says of the host', async () => {

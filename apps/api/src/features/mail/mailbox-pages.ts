@@ -27,7 +27,7 @@ const words = {
   sv: {
     title: 'Lokal brevlåda',
     about:
-      'Ingen SMTP_URL är angiven, så mejlen skickas inte utan sparas här. Sidan syns bara på den här datorn, och adressen gäller tills servern stoppas.',
+      'Ingen SMTP_URL är angiven, så mejlen skickas inte utan sparas här. Sidan är till för den här datorn. Adressen gäller tills servern stoppas, så dela den inte.',
     empty: 'Här finns inga mejl än.',
     back: 'Alla mejl',
     to: 'Till',
@@ -36,7 +36,7 @@ const words = {
   en: {
     title: 'Local mailbox',
     about:
-      'No SMTP_URL is set, so mails are kept here instead of being sent. Only this computer can see the page, and its address works until the server is stopped.',
+      'No SMTP_URL is set, so mails are kept here instead of being sent. The page is for this computer. Its address works until the server is stopped, so do not share it.',
     empty: 'There are no mails yet.',
     back: 'All mails',
     to: 'To',
