@@ -38,6 +38,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   app.removeContentTypeParser('text/plain')
 
   endConnectionsInOrder(app)
+  limitRequests(app)
   logRequests(app, deps.log)
   addHeaders(app, deps.config.baseUrl)
   addContentCoding(app)
@@ -45,7 +46,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   handleFailures(app, deps.log)
   handleUnknownAddresses(app)
   refuseWrites(app, deps)
-  limitRequests(app)
   shareConnections(app)
   serveOpenApi(app, deps.config.baseUrl)
   serveHealth(app, deps)
