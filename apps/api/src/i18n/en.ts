@@ -23,7 +23,7 @@ export const en: Messages = {
   'error.content_missing': 'The texts of one of your assessments are missing here. Contact the clinic.',
   'error.unavailable': 'The service can not be reached right now. Try again in a while.',
   'error.storage_full':
-    'We can not save anything right now, because our storage is full. What is saved already can be read. Try again later.',
+    'We can not take anything new right now: our storage is full. There is nothing wrong with what you have entered. Try again later.',
   'error.read_only': 'We can not save anything right now, only show what is saved already. Try again in a while.',
 
   'wait.second': '{n} second',

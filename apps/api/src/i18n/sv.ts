@@ -23,7 +23,7 @@ export const sv = {
   'error.content_missing': 'Texterna till en av dina bedömningar saknas hos oss. Kontakta kliniken.',
   'error.unavailable': 'Tjänsten går inte att nå just nu. Försök igen om en stund.',
   'error.storage_full':
-    'Just nu kan vi inte spara något, för vårt lagringsutrymme är fullt. Det som redan är sparat kan du läsa. Försök igen senare.',
+    'Just nu kan vi inte ta emot något nytt: utrymmet är fullt hos oss. Det är inget fel på det du har skrivit. Försök igen senare.',
   'error.read_only': 'Just nu kan vi inte spara något, bara visa det som redan är sparat. Försök igen om en stund.',
 
   'wait.second': '{n} sekund',
