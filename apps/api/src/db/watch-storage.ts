@@ -26,17 +26,20 @@ type Watched = {
 }
 
 const LOOK_MS = 2_000
+/** How often a disk that can't be seen is probed at most, while it is asked about and no write has failed. */
+const PROBE_MS = 10_000
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 
 /**
  * Knows whether the database can save something. A full disk can stop PostgreSQL altogether, so new writes end while there is still a
- * reserve, and reading goes on. The disk of another machine can't be looked at: there, a write that failed tells, and a
- * probe tells when it is over.
+ * reserve, and reading goes on. The disk of another machine can't be looked at: there, a write that failed or a probe
+ * tells, and a probe tells when it is over.
  */
 export function watchStorage({ db, folder, reserveBytes, report }: Watched): Storage {
   let isLow = false
   let told: StorageFault | undefined
+  let probedAt = Number.NEGATIVE_INFINITY
   let met: 'storage_full' | 'read_only' | undefined
 
   const look = async () => {
@@ -45,8 +48,17 @@ export function watchStorage({ db, folder, reserveBytes, report }: Watched): Sto
     isLow = bavail * bsize < reserveBytes
   }
   const probe = async () => {
-    if (met === 'storage_full') met = await meets(() => extendsTable(db), DISK_FULL, 'storage_full')
-    else met = (await isReadOnly(db)) ? 'read_only' : undefined
+    if (await isReadOnly(db)) {
+      met = 'read_only'
+      return
+    }
+    const isDue = !folder && performance.now() - probedAt > PROBE_MS
+    if (met !== 'storage_full' && !isDue) {
+      met = undefined
+      return
+    }
+    probedAt = performance.now()
+    met = await meets(() => extendsTable(db), DISK_FULL, 'storage_full')
   }
   const fault = () => met ?? (isLow ? 'storage_low' : undefined)
   const tell = () => {
@@ -87,11 +99,11 @@ async function meets<F>(attempt: () => Promise<unknown>, code: string, fault: F)
   }
 }
 
-/** Fills a megabyte of new pages and gives them back. A statement that reuses old pages can succeed on a full disk. */
+/** Fills 100 kB of new pages and gives them back. A statement that reuses old pages can succeed on a full disk. */
 const extendsTable = (db: Db): Promise<unknown> =>
   db.transaction().execute((tx) =>
     sql`create temporary table storage_probe on commit drop as
-        select i, repeat(md5(i::text), 30) as filler from generate_series(1, 1000) as i`.execute(tx),
+        select i, repeat(md5(i::text), 30) as filler from generate_series(1, 100) as i`.execute(tx),
   )
 
 /** Also asks for a table of ours: a database without it is not migrated. */
