@@ -63,12 +63,18 @@ export function addContentCoding(app: FastifyInstance): void {
   }
 
   app.decorateReply('held', null)
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
     const coding = negotiate(request, reply, payload)
-    if (isKnown(request, reply)) return notModified(request, reply)
-    if (!coding) return payload
-    if (payload instanceof Readable) return pipeline(payload, compressStream[coding](), () => undefined)
-    return bodyIn(coding, reply, payload as string | Buffer)
+    if (isKnown(request, reply)) return done(null, notModified(request, reply))
+    if (!coding) return done(null, payload)
+    if (payload instanceof Readable)
+      return done(
+        null,
+        pipeline(payload, compressStream[coding](), () => undefined),
+      )
+    const body = bodyIn(coding, reply, payload as string | Buffer)
+    // What is held or small is there at once, and needs no promise.
+    return Buffer.isBuffer(body) ? done(null, body) : body
   })
 }
 

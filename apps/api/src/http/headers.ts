@@ -72,7 +72,8 @@ export function headerSets(baseUrl: string): (path: string) => Headers {
 /** Sets the security headers before anything else happens, so that a failure has them too. */
 export function addHeaders(app: FastifyInstance, baseUrl: string): void {
   const headersOf = headerSets(baseUrl)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url.split('?', 1)[0] ?? ''))
+    done()
   })
 }

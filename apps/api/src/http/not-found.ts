@@ -25,8 +25,8 @@ export function handleUnknownAddresses(app: FastifyInstance): void {
     known.set(url, entry)
   })
 
-  app.addHook('preValidation', async ({ params }) => {
-    if (unsoundAt(params) !== null) throw new AppError('not_found')
+  app.addHook('preValidation', ({ params }, _, done) => {
+    done(unsoundAt(params) === null ? undefined : new AppError('not_found'))
   })
 
   app.setNotFoundHandler((request, reply) => {

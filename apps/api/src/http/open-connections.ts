@@ -32,19 +32,21 @@ export function endConnectionsInOrder(app: FastifyInstance): void {
     return connection
   }
 
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // A test that injects its request brings no real socket.
-    if (!(socket instanceof Socket)) return
+    if (!(socket instanceof Socket)) return done()
     const connection = open.get(socket) ?? follow(socket)
     connection.underWay += 1
     reply.raw.once('close', () => {
       connection.underWay -= 1
       connection.usedAt = performance.now()
     })
+    done()
   })
   // Fastify sets it for requests that arrive while it closes; this one is for those that were under way.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
   })
 
   app.addHook('preClose', async () => {

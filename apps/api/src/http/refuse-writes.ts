@@ -21,9 +21,9 @@ const needsSpace = ({ method, usesReserve }: Endpoint): boolean => method === 'P
 
 /** Refuses calls that save something while nothing can be saved, before they have cost anything. What reads goes on. */
 export function refuseWrites(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>): void {
-  app.addHook('onRequest', async ({ routeOptions }) => {
+  app.addHook('onRequest', ({ routeOptions }, _, done) => {
     const { endpoint } = routeOptions.config
     const fault = endpoint && needsSpace(endpoint) ? storage.fault() : undefined
-    if (fault) throw storageFailure(fault)
+    done(fault && storageFailure(fault))
   })
 }

@@ -4,7 +4,7 @@ import { loggedAddress } from './client-address.ts'
 
 /** One line a request. Only what stands here is logged: no address of a page, no query, no body, no header. */
 export function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const fields = {
       requestId: request.id,
       method: request.method,
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance, log: Log): void {
       ip: loggedAddress(request.ip),
     }
     log.info(fields, 'request')
+    done()
   })
 }
