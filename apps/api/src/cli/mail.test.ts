@@ -124,17 +124,17 @@ test('[FIX-25] one is dropped, all are retried, and each change is in the audit;
   const waiting = await queue()
   expect(await run('drop', first.id)).toEqual(['Mails dropped: 1.'])
   expect(await run('retry', 'all')).toEqual(['Mails to send again: 2. A running server begins within 10 seconds.'])
-  expect((await rows()).map(({ id }) => id)).toEqual([second.id, third.id, waiting.id])
+  // Ids made in the same millisecond have no order.
+  expect((await rows()).map(({ id }) => id)).toEqual([second.id, third.id, waiting.id].sort())
   expect(await run('drop', 'all')).toEqual(['Mails dropped: 0.'])
   expect(await rows()).toHaveLength(3)
 
   const details = (id: string) => ({ mailId: id, template: 'reset-link', by: 'command line' })
   const written = (await events()).map((row) => [row.event, row.patient_id, row.details])
   expect(written[0]).toEqual(['mail_dropped', patientId, details(first.id)])
-  expect(written.slice(1).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([
-    ['mail_retried', patientId, details(second.id)],
-    ['mail_retried', patientId, details(third.id)],
-  ])
+  expect(written.slice(1)).toHaveLength(2)
+  for (const { id } of [second, third])
+    expect(written.slice(1)).toContainEqual(['mail_retried', patientId, details(id)])
 })
 
 test.each(['retry', 'drop'])('[FIX-25] mail %s of a mail that was not given up', async (name) => {
