@@ -9,10 +9,12 @@ import { startMailSender } from './start-mail-sender.ts'
 
 let deps: TestDeps
 let senders: Loop[] = []
+let letGoAtEnd = () => {}
 beforeEach(async () => {
   deps = await makeDeps()
 })
 afterEach(async () => {
+  letGoAtEnd()
   await Promise.all(senders.map((sender) => sender.stop()))
   senders = []
 })
@@ -65,13 +67,15 @@ test('[FIX-24] mails are handed over one at a time, each marked before the next'
 
 test('[FIX-24] a mail that waits for its turn longer than its lease lasts stays with its sender, and is sent once', async () => {
   const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>()
+  letGoAtEnd = letGo
   const [slow, other] = [recording(isEnough), recording()]
   await write(4)
-  start(slow.transport, 3)
+  start(slow.transport, 6)
   await areTaken(4)
   start(other.transport)
-  await new Promise((resolve) => setTimeout(resolve, 4_500))
-  // Only the lease of the mail that is being handed over has run out: a handover ends long before.
+  // Only the lease of the mail that is being handed over runs out: a handover ends long before.
+  await vi.waitFor(() => expect(other.mails).toHaveLength(1), { timeout: 30_000 })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(other.mails).toHaveLength(1)
   letGo()
   await areSent()
