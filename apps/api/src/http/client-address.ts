@@ -1,25 +1,45 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, or null for IPv4. An IPv4 address inside IPv6 counts as IPv4. */
-function groupsOf(address: string): string[] | null {
-  if (!isIPv6(address)) return null
+/** Some proxies add the port that a request came from: by it, each request would count as a visitor of its own. */
+const withoutPort = (address: string): string =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
+
+/** `192.0.2.17` as the last two groups of an IPv6 address. */
+const asGroups = (group: string): string[] => {
+  if (!isIPv4(group)) return [group]
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+  return [a * 256 + b, c * 256 + d].map((pair) => pair.toString(16))
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
+  const left = head.split(':').filter(Boolean).flatMap(asGroups)
+  const right = (tail ?? '').split(':').filter(Boolean).flatMap(asGroups)
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+type Address = { v4: string } | { v6: string[] }
+
+/** An IPv4 address inside IPv6, in whatever form, is that IPv4 address. What is no address counts by its letters. */
+function read(address: string): Address {
+  const bare = withoutPort(address)
+  if (!isIPv6(bare)) return { v4: bare }
+  const groups = groupsOf(bare)
+  if (!/^(0:){5}ffff:/.test(groups.join(':'))) return { v6: groups }
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+  return { v4: bytes.join('.') }
+}
 
 /** Whom a limit counts: one IPv4 address, or a whole /64, which is what one IPv6 subscriber gets. */
 export function countedAddress(address: string): string {
-  const groups = groupsOf(plain(address))
-  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain(address)
+  const found = read(address)
+  return 'v4' in found ? found.v4 : `${found.v6.slice(0, 4).join(':')}::/64`
 }
 
 /** What a log may keep of an address: /24 of IPv4, /48 of IPv6. */
 export function loggedAddress(address: string): string {
-  const groups = groupsOf(plain(address))
-  return groups ? `${groups.slice(0, 3).join(':')}::/48` : `${plain(address).split('.').slice(0, 3).join('.')}.0/24`
+  const found = read(address)
+  return 'v4' in found ? `${found.v4.split('.').slice(0, 3).join('.')}.0/24` : `${found.v6.slice(0, 3).join(':')}::/48`
 }
