@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import type { GrowingWait } from './limits.ts'
 
 const seconds = (n: number | RawBuilder<unknown>) => sql`make_interval(secs => ${n})`
 
@@ -10,29 +11,34 @@ async function secondsUntil(db: Db, key: string, moment: RawBuilder<unknown>): P
   return Math.max(1, Math.ceil(rows[0]?.left ?? 1))
 }
 
-/**
- * Counts one more use of a key, in one statement, so that parallel requests and several servers share the count.
- * @returns null while allowed, else the seconds until the window ends
- */
-export async function countUse(db: Db, key: string, uses: number, windowSeconds: number): Promise<number | null> {
-  const { rows } = await sql`
+/** Microseconds of a moment, by which a window is known again. */
+const microseconds = (moment: RawBuilder<unknown>) =>
+  sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`
+
+/** The window that counted a use, by its end; or the seconds to wait where there were too many. */
+type Use = { windowEnd: string } | { waitSeconds: number }
+
+/** Counts one more use of a key, in one statement, so that parallel requests and several servers share the count. */
+export async function countUse(db: Db, key: string, uses: number, windowSeconds: number): Promise<Use> {
+  const { rows } = await sql<{ windowEnd: string }>`
     insert into rate_limits as held (key, count, expires_at) values (${key}, 1, now() + ${seconds(windowSeconds)})
     on conflict (key) do update set
       count = case when held.expires_at <= now() then 1 else held.count + 1 end,
       expires_at = case when held.expires_at <= now() then excluded.expires_at else held.expires_at end
       where held.expires_at <= now() or held.count < ${uses}
-    returning 1`.execute(db)
-  return rows.length ? null : secondsUntil(db, key, sql`held.expires_at`)
+    returning ${microseconds(sql`held.expires_at`)} as "windowEnd"`.execute(db)
+  return rows[0] ?? { waitSeconds: await secondsUntil(db, key, sql`held.expires_at`) }
 }
 
-export type GrowingWait = {
-  /** Attempts before any waiting. */
-  free: number
-  /** The wait after the last free attempt; it doubles with each further one. */
-  firstSeconds: number
-  maxSeconds: number
-  /** All is forgotten so long after the last attempt. */
-  memorySeconds: number
+/** Takes one use back, while the window that counted it lasts: the next one has not counted it. */
+export async function uncountUse(db: Db, key: string, windowEnd: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`count - 1` })
+    .where('key', '=', key)
+    .where(microseconds(sql`expires_at`), '=', windowEnd)
+    .where('count', '>', 0)
+    .execute()
 }
 
 /**
@@ -50,7 +56,7 @@ export async function countAttempt(db: Db, key: string, growing: GrowingWait): P
     on conflict (key) do update set
       count = case when held.expires_at <= now() then 1 else held.count + 1 end,
       expires_at = excluded.expires_at
-      where ${allowedAt} <= now()
+      where held.count < ${free}::int or ${allowedAt} <= now()
     returning 1`.execute(db)
   return rows.length ? null : secondsUntil(db, key, allowedAt)
 }

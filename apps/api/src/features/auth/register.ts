@@ -24,11 +24,13 @@ const fieldOfName = { invalidFirstName: 'first_name', invalidLastName: 'last_nam
  * Makes the account a mailed link is for. The patient keeps the id that the assessment was stored under.
  *
  * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `already_registered` when the
- *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field
+ *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field; what `rightLink` throws
+ * @param rightLink hears that the link is right before anything else is looked at
  */
-export async function register(deps: Deps, input: Input): Promise<void> {
+export async function register(deps: Deps, input: Input, rightLink: () => Promise<void>): Promise<void> {
   const link = await findOpenLink(deps.db, tokenHash(input.token), ['register'])
   if (!link) throw new AppError('invalid_link')
+  await rightLink()
   if (await findByEmail(deps.db, link.email)) throw new AppError('already_registered')
 
   const fields = faultsOf(deps, link, input)

@@ -2,7 +2,7 @@ import * as contract from '@htd/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
-import { forgiveLogins, limitLogin, rateLimit } from '#http/rate-limits.ts'
+import { forgive, growingLimit, rateLimit, takeUse } from '#http/rate-limits.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -12,28 +12,35 @@ import { resetPassword } from './reset-password.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.logIn, async ({ body }, _, { ip, device }) => {
-    await rateLimit(deps, 'login-per-ip', ip)
-    await limitLogin(deps, body.username)
+    const giveBack = await takeUse(deps, 'login-per-ip', ip)
+    await rateLimit(deps, 'any-login-per-ip', ip)
+    await growingLimit(deps, 'login-per-account', body.username)
     const { user, tokens } = await logIn(deps, {
       email: body.username,
       password: body.password,
       claim: body.claim,
       device,
     })
-    await forgiveLogins(deps, body.username)
+    await giveBack()
+    await forgive(deps, 'login-per-account', body.username)
     return { ...tokens, first_name: user.first_name, last_name: user.last_name }
   })
 
   mount(app, deps, contract.register, async ({ body }, { token }, { ip }) => {
-    await rateLimit(deps, 'register-per-ip', ip)
-    await register(deps, {
+    const giveBack = await takeUse(deps, 'register-per-ip', ip)
+    const rightLink = async () => {
+      await giveBack()
+      await rateLimit(deps, 'register-per-link', token)
+    }
+    const registration = {
       token,
       password: body.password,
       confirmation: body.confirmed_password,
       firstName: body.first_name,
       lastName: body.last_name,
       agreement: body.agreement,
-    })
+    }
+    await register(deps, registration, rightLink)
     return { registered: true as const }
   })
 
@@ -58,7 +65,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await rateLimit(deps, 'reset-per-ip', ip)
     const input = { token, password: body.password, confirmation: body.confirmed_password }
     const { email } = await resetPassword(deps, input)
-    await forgiveLogins(deps, email)
+    await forgive(deps, 'login-per-account', email)
     return { changed: true as const }
   })
 }

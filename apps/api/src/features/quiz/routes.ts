@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { patientFrom } from '#http/caller.ts'
 import { mount } from '#http/mount.ts'
 import { mountCached } from '#http/mount-cached.ts'
-import { rateLimit } from '#http/rate-limits.ts'
+import { rateLimit, takeUses } from '#http/rate-limits.ts'
 import { compareAssessments } from './compare-assessments.ts'
 import { listResults } from './list-results.ts'
 import { readyQuestions, readyQuizStart } from './ready-answers.ts'
@@ -53,10 +53,11 @@ function takeSubmissions(app: FastifyInstance, deps: Deps): void {
     }
     await submitFirstQuiz(deps, quiz, {
       attempt: () => rateLimit(deps, 'submit-per-ip', ip),
-      mail: async (email) => {
-        await rateLimit(deps, 'submit-mail-per-ip', ip)
-        await rateLimit(deps, 'submit-per-email', email)
-      },
+      mail: (email) =>
+        takeUses(deps, [
+          ['submit-mail-per-ip', ip],
+          ['submit-per-email', email],
+        ]),
     })
     return { accepted: true } as const
   })

@@ -211,6 +211,16 @@ test('an address is mailed three times a day at most, and what is stored already
   expect((await stored()).mails).toHaveLength(3)
 })
 
+test('[FIX-06] what is sent again, or refused for its recipient, takes nothing from others', async () => {
+  deps = await makeDeps()
+  app = buildApp(deps)
+  const first = sound()
+  for (const payload of [first, first, first, first, sound(), sound(), sound()]) await submit(payload)
+  const { mails } = await stored()
+  const uses = await deps.db.selectFrom('rate_limits').select('count').orderBy('count', 'desc').execute()
+  expect([mails.length, uses.map(({ count }) => count)]).toEqual([3, [7, 3, 3]])
+})
+
 test('no token lies in the database in the clear', async () => {
   await submit(sound())
   const { links } = await stored()

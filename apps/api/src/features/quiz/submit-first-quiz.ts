@@ -27,8 +27,8 @@ type SubmitDeps = Pick<Deps, 'db' | 'now' | 'content' | 'keys' | 'wakeMailSender
 type Limits = {
   /** Every attempt, refused ones too. */
   attempt: () => Promise<void>
-  /** A mail to this address. */
-  mail: (email: string) => Promise<void>
+  /** A mail to this address. @returns how to take it back when none is sent */
+  mail: (email: string) => Promise<() => Promise<void>>
 }
 
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000
@@ -49,7 +49,7 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, limits:
     checkFields(email, quiz.consents)
     const pack = deps.content.current()
     const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, language: quiz.language })
-    await limits.mail(email)
+    const giveBack = await limits.mail(email)
     const at = deps.now()
     const participation = newParticipation({
       patientId: randomUUIDv7(),
@@ -66,7 +66,10 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, limits:
       participation,
       contactOf(deps, pack, quiz.language, email, at),
     )
-    if (!isStored) return undefined
+    if (!isStored) {
+      await giveBack()
+      return undefined
+    }
     deps.wakeMailSender()
     return participation.id
   })
