@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { patientFrom } from '#http/caller.ts'
 import { mount } from '#http/mount.ts'
-import { rateLimit } from '#http/rate-limits.ts'
+import { rateLimit, takeUse } from '#http/rate-limits.ts'
 import { readReport } from '#report-file/read-report.ts'
 import { mailReport } from './mail-report.ts'
 import { listLinks } from './report-links.repo.ts'
@@ -14,10 +14,13 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     const participationId = params.participation_id.toLowerCase()
     if (!isLinkToken(token)) {
       const { userId } = await patientFrom(deps, token)
+      await rateLimit(deps, 'report-per-patient', userId)
       return readReport(deps, { patientId: userId, participationId, language })
     }
-    await rateLimit(deps, 'report-link-per-ip', ip)
+    const giveBack = await takeUse(deps, 'report-link-per-ip', ip)
     const patientId = await ownerByLink(deps, token, participationId)
+    await giveBack()
+    await rateLimit(deps, 'report-per-link', token)
     return readReport(deps, { patientId, participationId, language })
   })
   mount(app, deps, contract.mailReport, async ({ params, body }, { userId }) => {
@@ -35,6 +38,7 @@ function shareReports(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, contract.listReportLinks, async ({ params }, { userId }) => {
+    await rateLimit(deps, 'report-links-per-patient', userId)
     const links = await listLinks(deps.db, { patientId: userId, participationId: params.participation_id })
     const items = links.map(({ id, created_at, expires_at }) => ({
       id,
@@ -45,6 +49,7 @@ function shareReports(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, contract.revokeReportLink, async ({ params }, { userId }) => {
+    await rateLimit(deps, 'report-links-per-patient', userId)
     await endLink(deps, { patientId: userId, participationId: params.participation_id }, params.id)
     return null
   })

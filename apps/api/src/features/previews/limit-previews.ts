@@ -1,0 +1,24 @@
+import { AppError } from '#app-error.ts'
+import type { Deps } from '#deps.ts'
+import { rateLimit } from '#http/rate-limits.ts'
+
+type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
+
+/**
+ * Counts a wrong token for the address it came from, and a right one for its link alone: whoever guesses at a clinic's address
+ * keeps nobody there from looking.
+ * @throws AppError `too_many_requests`, or what `look` throws
+ */
+export async function limitPreviews<T>(
+  deps: Limiting,
+  { token, ip }: { token: string; ip: string },
+  look: () => Promise<T>,
+): Promise<T> {
+  const item = await look().catch(async (refused: unknown) => {
+    if (refused instanceof AppError && refused.code === 'invalid_link')
+      await rateLimit(deps, 'preview-guess-per-ip', ip)
+    throw refused
+  })
+  await rateLimit(deps, 'preview-per-link', token)
+  return item
+}
