@@ -11,6 +11,7 @@ import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { forgetAnswers } from './features/assistant/forget-answers.ts'
 import { retireKeys } from './features/auth/retire-keys.ts'
 import { loadServerKeys } from './features/auth/server-keys.repo.ts'
+import { sweepDeviceMarks } from './features/auth/sweep-device-marks.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { sweepFeedback } from './features/help/clinic-inbox.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
@@ -22,7 +23,16 @@ import { StartFault } from './start-fault.ts'
 
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
-const backgroundJobs = [sweepUnclaimed, forgetAnswers, retireKeys, prepareExport, expireExports, remind, sweepFeedback]
+const backgroundJobs = [
+  sweepUnclaimed,
+  forgetAnswers,
+  retireKeys,
+  prepareExport,
+  expireExports,
+  remind,
+  sweepFeedback,
+  sweepDeviceMarks,
+]
 
 /** Reports that are still being written then are given up; their jobs and mails are retried by the next server. */
 const LAST_REPORTS_MS = 6_000

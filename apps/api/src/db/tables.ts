@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AssistantTables } from './tables/assistant.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
+import type { DeviceMarkTables } from './tables/device-marks.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
@@ -145,6 +146,7 @@ type ServerKeysTable = {
 
 export type Tables = CommentTables &
   DataRightsTables &
+  DeviceMarkTables &
   FeedbackTables &
   ReportLinkTables &
   AssistantTables &

@@ -19,6 +19,11 @@ export function listLive(db: Db, userId: string): Promise<Device[]> {
     .execute()
 }
 
+/** Forgets which devices have logged in to the account. */
+export async function endMarks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('device_marks').where('user_id', '=', userId).execute()
+}
+
 /** Ends the live sessions of a user that are meant: one, or all but one. @returns how many there were */
 export async function endLive(db: Db, userId: string, which: { id: string } | { butId: string }): Promise<number> {
   const rows = await db

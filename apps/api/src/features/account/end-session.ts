@@ -3,7 +3,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Patient } from '#http/caller.ts'
 import { record } from './audit.repo.ts'
-import { endLive } from './devices.repo.ts'
+import { endLive, endMarks } from './devices.repo.ts'
 
 /**
  * Logs one device of the patient out: its tokens are refused from the next request on.
@@ -17,10 +17,11 @@ export async function endSession({ db }: Pick<Deps, 'db'>, { userId }: Patient, 
   })
 }
 
-/** Logs all devices of the patient out but the one that asks. @returns how many there were */
+/** Logs all devices of the patient out but the one that asks, and forgets the marks of all of them. @returns how many there were */
 export function endOtherSessions({ db }: Pick<Deps, 'db'>, { userId, sessionId }: Patient): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await endLive(tx, userId, { butId: sessionId })
+    await endMarks(tx, userId)
     if (ended > 0) await record(tx, 'other_sessions_ended', userId, { ended })
     return ended
   })

@@ -25,12 +25,16 @@ export const erasure: Readonly<Record<string, Decision>> = {
   users: { deletedBy: { id: 'id', address: 'email' } },
   sessions: { goesWith: 'users' },
   refresh_tokens: { goesWith: 'sessions' },
+  device_marks: { goesWith: 'users' },
   data_requests: { goesWith: 'users' },
   reminders: { goesWith: 'users' },
   jobs: { goesWith: 'users' },
   bookmarks: { goesWith: 'users' },
   feedback: { goesWith: 'users' },
   audit_events: { madeAnonymous: 'a random id takes the place of the patient, and the details go' },
-  rate_limits: { madeAnonymous: 'counted by a keyed hash; the counts of the address and the id are deleted' },
+  rate_limits: {
+    madeAnonymous:
+      'counted by a keyed hash; the counts of the address and the id are deleted, those of links and marks run out in a day',
+  },
   kept_records: { keptByLaw: 'only where the content pack says so, see docs/decisions/0011-erasure.md' },
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { claimAssessments } from './claim-assessments.ts'
+import { type DeviceMark, leaveMark } from './device-marks.ts'
 import { consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords/hash.ts'
 import { startSession } from './start-session.ts'
@@ -18,7 +19,12 @@ type Input = {
   claim?: string | undefined
   /** What the patient will recognise the session by. */
   device?: string
+  /** What the device has shown of earlier log-ins. Plays no part in whether it is let in. */
+  marks: readonly DeviceMark[]
 }
+
+/** `mark`: what the device is to show at the next log-in. */
+type LoggedIn = { user: User; tokens: TokenPair; mark: string }
 
 /**
  * Starts a session. An unknown address and a wrong password take the same way and the same time.
@@ -26,7 +32,7 @@ type Input = {
  *
  * @throws AppError `invalid_credentials`
  */
-export async function logIn(deps: Deps, input: Input): Promise<{ user: User; tokens: TokenPair }> {
+export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
   const email = normaliseEmail(input.email)
   const user = await findByEmail(deps.db, email)
   const isRight = await isPassword(input.password, user?.password_hash)
@@ -42,7 +48,8 @@ export async function logIn(deps: Deps, input: Input): Promise<{ user: User; tok
     if (newHash) await setPasswordHash(tx, user.id, newHash)
     if (input.claim) await claim(tx, deps, user, input.claim)
     await record(tx, 'login', user.id)
-    return { user, tokens: await startSession(tx, deps, user.id, input.device) }
+    const tokens = await startSession(tx, deps, user.id, input.device)
+    return { user, tokens, mark: await leaveMark(tx, user.id, input.marks) }
   })
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
+import { endMarksOf } from './device-marks.repo.ts'
 import { closeLinks, consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { queueMail } from './outbox.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
@@ -12,8 +13,8 @@ import { findById, setPasswordHash, type User } from './users.repo.ts'
 type Input = { token: string; password: string; confirmation: string }
 
 /**
- * Gives the account a mailed link is for a new password. Every session and every other reset link of it ends, and the
- * owner is told by mail.
+ * Gives the account a mailed link is for a new password. Every session, every mark of a device and every other reset link
+ * of it ends, and the owner is told by mail.
  *
  * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults
  */
@@ -32,6 +33,7 @@ export async function resetPassword(deps: Deps, input: Input): Promise<User> {
     if (!(await consumeLink(tx, link.id))) throw new AppError('invalid_link')
     await setPasswordHash(tx, user.id, passwordHash)
     await endSessionsOf(tx, user.id)
+    await endMarksOf(tx, user.id)
     await closeLinks(tx, user.id, ['reset'])
     await queueMail(tx, user, { template: 'password-changed', data: {} })
     await record(tx, 'password_reset', user.id)

@@ -2,8 +2,10 @@ import * as contract from '@htd/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
-import { forgive, growingLimit, rateLimit, takeUse } from '#http/rate-limits.ts'
+import { forgive, rateLimit, takeUse } from '#http/rate-limits.ts'
+import { deviceCookie, readMarks } from './device-marks.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { limitLogins } from './limit-logins.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -11,20 +13,7 @@ import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.logIn, async ({ body }, _, { ip, device }) => {
-    const giveBack = await takeUse(deps, 'login-per-ip', ip)
-    await rateLimit(deps, 'any-login-per-ip', ip)
-    await growingLimit(deps, 'login-per-account', body.username)
-    const { user, tokens } = await logIn(deps, {
-      email: body.username,
-      password: body.password,
-      claim: body.claim,
-      device,
-    })
-    await giveBack()
-    await forgive(deps, 'login-per-account', body.username)
-    return { ...tokens, first_name: user.first_name, last_name: user.last_name }
-  })
+  serveLogIn(app, deps)
 
   mount(app, deps, contract.register, async ({ body }, { token }, { ip }) => {
     const giveBack = await takeUse(deps, 'register-per-ip', ip)
@@ -68,4 +57,22 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     await forgive(deps, 'login-per-account', email)
     return { changed: true as const }
   })
+}
+
+function serveLogIn(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    contract.logIn,
+    async ({ body }, _, { ip, device, cookies }) => {
+      const { username: email, password, claim } = body
+      const marks = await readMarks(deps, cookies.read(deviceCookie))
+      const succeeded = await limitLogins(deps, { email, ip, marks })
+      const { user, tokens, mark } = await logIn(deps, { email, password, claim, device, marks })
+      await succeeded()
+      cookies.set(deviceCookie, mark)
+      return { ...tokens, first_name: user.first_name, last_name: user.last_name }
+    },
+    { readsCookies: [deviceCookie] },
+  )
 }

@@ -27,8 +27,11 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Keeps an account from being deleted until the transaction ends. @returns false when that has happened already */
+/**
+ * Keeps an account from being deleted until the transaction ends, and log-ins to it one after the other.
+ * @returns false when it has been deleted already
+ */
 export async function hold(tx: Db, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
 }

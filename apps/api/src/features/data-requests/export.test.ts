@@ -123,6 +123,7 @@ test('nothing secret is in the copy, and nothing of anybody else', async () => {
   const hashes = await sql<{ hex: string }>`
     select encode(token_hash, 'hex') as hex from refresh_tokens union all
     select encode(token_hash, 'hex') from link_tokens union all
+    select encode(mark_hash, 'hex') from device_marks union all
     select encode(off_token_hash, 'hex') from reminders union all
     select password_hash from users`.execute(deps.db)
   const text = Object.values(await filesOf(id)).join()

@@ -22,6 +22,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   reminders: { subject: 'patient_id', without: ['off_token_hash'] },
   sessions: { subject: 'user_id' },
   refresh_tokens: { subject: 'user_id', without: ['token_hash'] },
+  device_marks: { subject: 'user_id', without: ['mark_hash'] },
   link_tokens: { subject: 'patient_id', without: ['token_hash'] },
   report_links: { subject: 'patient_id', without: ['token_hash'] },
   mail_outbox: { subject: 'patient_id' },

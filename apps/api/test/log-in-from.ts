@@ -1,0 +1,52 @@
+import { logIn } from '@htd/contract/auth'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { buildApp } from '#app.ts'
+import { tokenHash } from '#token-hash.ts'
+import { PASSWORD, type TestDeps } from './make.ts'
+
+export const WRONG = 'fel-losenord'
+export const HERE = '192.0.2.1'
+export const ELSEWHERE = '198.51.100.7'
+
+const cookieForm = /^device_mark=([\w.-]+); Path=\/api\/v1\/auth\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/
+
+type From = { password?: string; cookie?: string; ip?: string; app?: ReturnType<typeof buildApp> }
+
+/** Log-ins from devices and addresses of one's choice, with the right password where none is named. */
+export function logInsTo(deps: () => TestDeps) {
+  const tryLogIn = (username: string, from: From = {}) => {
+    const { password = PASSWORD, cookie, ip = HERE, app = buildApp(deps()) } = from
+    const headers = cookie === undefined ? {} : { cookie }
+    const payload = { username, password }
+    return app.inject({ method: 'POST', url: logIn.path, payload, headers, remoteAddress: ip })
+  }
+  const statusOf = async (username: string, from?: From) => (await tryLogIn(username, from)).statusCode
+
+  return {
+    tryLogIn,
+    statusOf,
+    /** Logs in. @returns what the device sends as its cookie from then on */
+    marked: async (username: string, from?: From): Promise<string> => {
+      const answer = await tryLogIn(username, from)
+      const [, value] = cookieForm.exec(setCookieOf(answer)) ?? []
+      expect([answer.statusCode, typeof value]).toEqual([200, 'string'])
+      return `device_mark=${value}`
+    },
+    /** Guesses from elsewhere until the account waits. */
+    attack: async (username: string): Promise<void> => {
+      for (let n = 0; n < 5; n += 1) expect(await statusOf(username, { password: WRONG, ip: ELSEWHERE })).toBe(401)
+      expect(await statusOf(username, { ip: ELSEWHERE })).toBe(429)
+    },
+    marks: () => deps().db.selectFrom('device_marks').selectAll().execute(),
+    /** Lets a mark expire. @returns its cookie */
+    expired: async (cookie: string): Promise<string> => {
+      const hash = tokenHash(cookie.replace('device_mark=', ''))
+      await sql`update device_marks set expires_at = now() where mark_hash = ${hash}`.execute(deps().db)
+      return cookie
+    },
+  }
+}
+
+export const setCookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+  String(headers['set-cookie'] ?? '')
