@@ -27,6 +27,9 @@ test('nothing has to be set', () => {
     trustedProxies: [],
     rateLimitScale: 1,
     neutralRecovery: false,
+    sessionIdleDays: 30,
+    sessionMaxDays: 180,
+    refreshCookie: 'script',
     assistant: { model: undefined, logsQuestions: false },
     isProduction: false,
   })
@@ -79,6 +82,11 @@ describe('a value that is wrong is named, and never shown', () => {
     ['AUTH_NEUTRAL_RECOVERY', 'yes'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '1.5'],
+    ['SESSION_IDLE_DAYS', '0'],
+    ['SESSION_IDLE_DAYS', '31'],
+    ['SESSION_MAX_DAYS', '181'],
+    ['SESSION_MAX_DAYS', '1.5'],
+    ['REFRESH_COOKIE', 'HttpOnly'],
     ['NODE_ENV', 'prod'],
   ])('%s=%s', (name, value) => {
     const lines = faultsOf({ [name]: value })
@@ -101,6 +109,23 @@ test('production needs an address for the links in mails, and a way to send them
   expect(parseConfig({ NODE_ENV: 'production', BASE_URL: 'https://a.se', SMTP_URL: 'smtp://b.se' }).isProduction).toBe(
     true,
   )
+})
+
+test('[FIX-10] sessions may be made shorter, and none is idle for longer than it lasts', () => {
+  expect(parseConfig({ SESSION_IDLE_DAYS: '7', SESSION_MAX_DAYS: '7' })).toMatchObject({
+    sessionIdleDays: 7,
+    sessionMaxDays: 7,
+  })
+  expect(faultsOf({ SESSION_MAX_DAYS: '7' })).toEqual(['SESSION_IDLE_DAYS must not be more than SESSION_MAX_DAYS.'])
+})
+
+test.each([
+  ['https://htd.clinic.se', []],
+  ['http://localhost:3000', []],
+  ['http://127.0.0.1', []],
+  ['http://htd.clinic.se', ['REFRESH_COOKIE can be httponly only where BASE_URL is https, or this machine.']],
+])('[FIX-30] a cookie for %s is not sent in the clear', (BASE_URL, faults) => {
+  expect(faultsOf({ REFRESH_COOKIE: 'httponly', BASE_URL })).toEqual(faults)
 })
 
 test('.env.example lists every setting and no other', () => {

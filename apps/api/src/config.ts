@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopbackName } from './loopback.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Every setting of the server, read once at start. */
@@ -26,6 +27,12 @@ export type Config = Readonly<{
   rateLimitScale: number
   /** True: who asks for a new password is told the same whether or not the address has an account. */
   neutralRecovery: boolean
+  /** Days that a session of a patient lasts without being used, 1 to 30. */
+  sessionIdleDays: number
+  /** Days that a session of a patient lasts in all, 1 to 180. */
+  sessionMaxDays: number
+  /** Where a browser keeps the refresh token: in a cookie that the page's script writes, or in one that no script can read. */
+  refreshCookie: 'script' | 'httponly'
   /** undefined: the clinic has no assistant. */
   assistant: AssistantConfig | undefined
   isProduction: boolean
@@ -109,6 +116,9 @@ const schema = z.object({
     .default([]),
   RATE_LIMIT_SCALE: whole(1, 1000).default(1),
   AUTH_NEUTRAL_RECOVERY: choice(['on', 'off']).default('off'),
+  SESSION_IDLE_DAYS: whole(1, 30).default(30),
+  SESSION_MAX_DAYS: whole(1, 180).default(180),
+  REFRESH_COOKIE: choice(['script', 'httponly']).default('script'),
   ASSISTANT: choice(['on', 'off']).default('on'),
   ASSISTANT_URL: z
     .string()
@@ -135,8 +145,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
   const missing = given.NODE_ENV === 'production' ? ['BASE_URL', 'SMTP_URL'].filter((name) => !given[name]) : []
   faults.push(...missing.map((name) => `${name} is needed when NODE_ENV is production.`))
-  if (!given.ASSISTANT_URL !== !given.ASSISTANT_MODEL)
-    faults.push('ASSISTANT_URL and ASSISTANT_MODEL belong together: set both or none.')
+  if (parsed.success) faults.push(...contradictionsIn(parsed.data))
   if (!parsed.success || faults.length > 0) throw new StartFault(...faults)
 
   const { data } = parsed
@@ -154,9 +163,30 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     rateLimitScale: data.RATE_LIMIT_SCALE,
     neutralRecovery: data.AUTH_NEUTRAL_RECOVERY === 'on',
+    sessionIdleDays: data.SESSION_IDLE_DAYS,
+    sessionMaxDays: data.SESSION_MAX_DAYS,
+    refreshCookie: data.REFRESH_COOKIE,
     assistant: data.ASSISTANT === 'on' ? assistantOf(data) : undefined,
     isProduction: data.NODE_ENV === 'production',
   })
+}
+
+/** Settings that are right each for itself, and wrong together. */
+function contradictionsIn(data: z.output<typeof schema>): string[] {
+  const { protocol, hostname } = new URL(data.BASE_URL ?? 'http://localhost')
+  const isInTheClear = protocol === 'http:' && !isLoopbackName(hostname)
+  const faults: [boolean, string][] = [
+    [
+      !data.ASSISTANT_URL !== !data.ASSISTANT_MODEL,
+      'ASSISTANT_URL and ASSISTANT_MODEL belong together: set both or none.',
+    ],
+    [data.SESSION_IDLE_DAYS > data.SESSION_MAX_DAYS, 'SESSION_IDLE_DAYS must not be more than SESSION_MAX_DAYS.'],
+    [
+      data.REFRESH_COOKIE === 'httponly' && isInTheClear,
+      'REFRESH_COOKIE can be httponly only where BASE_URL is https, or this machine.',
+    ],
+  ]
+  return faults.flatMap(([isWrong, words]) => (isWrong ? words : []))
 }
 
 const assistantOf = (data: z.output<typeof schema>): AssistantConfig => {

@@ -30,6 +30,9 @@ const testConfig: Config = {
   trustedProxies: [],
   rateLimitScale: 1,
   neutralRecovery: false,
+  sessionIdleDays: 30,
+  sessionMaxDays: 180,
+  refreshCookie: 'script',
   assistant: { model: undefined, logsQuestions: false },
   isProduction: false,
 }
@@ -110,7 +113,7 @@ export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@exampl
 }
 
 /** A live session. @returns its tokens */
-export const makeSession = (deps: Pick<Deps, 'db' | 'keys' | 'now'>, userId: string) =>
+export const makeSession = (deps: Pick<Deps, 'db' | 'config' | 'keys' | 'now'>, userId: string) =>
   startSession(deps.db, deps, userId)
 
 type LinkParts = { purpose: Purpose; email?: string; patientId?: string; minutes?: number }

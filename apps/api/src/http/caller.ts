@@ -19,7 +19,7 @@ export type CallerFor<A extends Access> = A extends 'patient' | 'owner'
  */
 export async function patientFrom(deps: Deps, bearer: string | undefined): Promise<Patient> {
   const claims = bearer ? await readAccessToken(deps, bearer) : null
-  const role = claims && (await roleInSession(deps.db, claims.userId, claims.sessionId))
+  const role = claims && (await roleInSession(deps.db, deps.config, claims))
   if (!claims || !role) throw new AppError('not_signed_in')
   if (role !== 'patient') throw new AppError('not_allowed')
   return claims

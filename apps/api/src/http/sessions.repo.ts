@@ -1,19 +1,25 @@
 import type { Selectable } from 'kysely'
+import { isLive, type SessionLimits } from '#db/live-session.ts'
 import type { Db } from '#db/open.ts'
 import type { UsersTable } from '#db/tables.ts'
 
 type Role = Selectable<UsersTable>['role']
 
+type SessionKey = { userId: string; sessionId: string }
+
 /** Role of the user whose session this is, or undefined when the session has ended or never was. One read by key. */
-export async function roleInSession(db: Db, userId: string, sessionId: string): Promise<Role | undefined> {
+export async function roleInSession(
+  db: Db,
+  limits: SessionLimits,
+  { userId, sessionId }: SessionKey,
+): Promise<Role | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('users.role')
     .where('sessions.user_id', '=', userId)
     .where('sessions.id', '=', sessionId)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', (eb) => eb.fn<Date>('now'))
+    .where(isLive(limits))
     .executeTakeFirst()
   return row?.role
 }

@@ -12,26 +12,32 @@ export async function insertToken(db: Db, tokenHash: Buffer, { userId, sessionId
     .execute()
 }
 
-/** Takes a token that was not used yet. Of requests that come at once, one gets it. */
-export function takeToken(db: Db, tokenHash: Buffer): Promise<TokenOwner | undefined> {
+/**
+ * Takes a token that was not used yet. Of requests that come at once, one gets it.
+ * @param sessionId left out: of any session
+ */
+export function takeToken(db: Db, tokenHash: Buffer, sessionId?: string): Promise<TokenOwner | undefined> {
   return db
     .updateTable('refresh_tokens')
     .set({ used_at: sql<Date>`now()` })
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .returning(columns)
     .executeTakeFirst()
 }
 
-/** Whose a token is, and how long ago it was used, in seconds. */
+/** Whose a token is, and how long ago it was used, in seconds; null: not yet. @param sessionId left out: of any session */
 export function findToken(
   db: Db,
   tokenHash: Buffer,
+  sessionId?: string,
 ): Promise<(TokenOwner & { usedSecondsAgo: number | null }) | undefined> {
   return db
     .selectFrom('refresh_tokens')
     .select(columns)
     .select(sql<number | null>`extract(epoch from clock_timestamp() - used_at)::float`.as('usedSecondsAgo'))
     .where('token_hash', '=', tokenHash)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .executeTakeFirst()
 }

@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, contract.refresh, async ({ body }, _, { ip }) => {
     await rateLimit(deps, 'refresh-per-ip', ip)
-    return refreshSession(deps, body.refresh)
+    return refreshSession(deps, { token: body.refresh })
   })
 
   mount(app, deps, contract.logOut, async ({ body }) => {

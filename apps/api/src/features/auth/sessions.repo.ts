@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
+import { endOfSession, isLive, type SessionLimits } from '#db/live-session.ts'
 import type { Db } from '#db/open.ts'
 
-const DAYS = 30
-const end = sql<Date>`now() + make_interval(days => ${DAYS})`
 const now = sql<Date>`now()`
 
 type NewSession = { userId: string; id: string; device: string }
 
-export async function insertSession(db: Db, { userId, id, device }: NewSession): Promise<void> {
-  await db.insertInto('sessions').values({ user_id: userId, id, device, expires_at: end }).execute()
+export async function insertSession(db: Db, limits: SessionLimits, { userId, id, device }: NewSession): Promise<void> {
+  const expires_at = endOfSession(limits, now)
+  await db.insertInto('sessions').values({ user_id: userId, id, device, expires_at }).execute()
 }
 
-/** Lets a live session run for another 30 days. @returns false when it has ended */
-export async function prolongSession(db: Db, userId: string, id: string): Promise<boolean> {
+/** Notes that a live session is used, which lets it run on. @returns false when it has ended */
+export async function prolongSession(db: Db, limits: SessionLimits, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
-    .set({ expires_at: end, last_used_at: now })
+    .set({ expires_at: endOfSession(limits, sql`created_at`), last_used_at: now })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLive(limits))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -45,4 +44,10 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** Ends every link to a report of the patient. Call it after the sessions have ended: none of them can then make another. @returns how many */
+export async function endReportLinksOf(tx: Db, patientId: string): Promise<number> {
+  const rows = await tx.deleteFrom('report_links').where('patient_id', '=', patientId).returning('id').execute()
+  return rows.length
 }

@@ -8,18 +8,18 @@ import { insertToken } from './refresh-tokens.repo.ts'
 import { insertSession } from './sessions.repo.ts'
 
 /**
- * A new session of 30 days with its first pair of tokens. Whatever was presented before plays no part.
+ * A new session with its first pair of tokens. Whatever was presented before plays no part.
  * @param device what the patient recognises it by; empty where it isn't known
  */
 export async function startSession(
   tx: Db,
-  deps: Pick<Deps, 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'now'>,
   userId: string,
   device = '',
 ): Promise<TokenPair> {
   const owner = { userId, sessionId: randomUUIDv7() }
   const refresh = randomBytes(32).toString('base64url')
-  await insertSession(tx, { userId, id: owner.sessionId, device })
+  await insertSession(tx, deps.config, { userId, id: owner.sessionId, device })
   await insertToken(tx, tokenHash(refresh), owner)
   return { access: await signAccessToken(deps, owner), refresh }
 }
