@@ -97,7 +97,15 @@ export const endSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/account/sessions/',
-  summary: 'Log all devices out but the one that asks',
+  summary: 'Log all devices out but the one that asks, and end every link to a report',
+  access: 'patient',
+  response: z.strictObject({ ended: z.number() }),
+})
+
+export const endAllSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/account/sessions/all/',
+  summary: 'Log all devices out, the one that asks as well, and end every link to a report',
   access: 'patient',
   response: z.strictObject({ ended: z.number() }),
 })

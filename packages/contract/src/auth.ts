@@ -59,7 +59,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/',
-  summary: 'Choose a new password; all other sessions of the account end',
+  summary: 'Choose a new password; all sessions of the account and all links to its reports end',
   access: 'link-token',
   body: z.strictObject({ password: secret, confirmed_password: secret }),
   response: z.strictObject({ changed: z.literal(true) }),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { isLive, type SessionLimits } from '#db/live-session.ts'
 import type { Db } from '#db/open.ts'
 import type { SessionsTable } from '#db/tables.ts'
 
@@ -7,13 +8,12 @@ export type Device = Pick<Selectable<SessionsTable>, 'id' | 'device' | 'created_
 const now = sql<Date>`now()`
 
 /** Live sessions of a user, the one last used first. */
-export function listLive(db: Db, userId: string): Promise<Device[]> {
+export function listLive(db: Db, limits: SessionLimits, userId: string): Promise<Device[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isLive(limits))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -24,16 +24,18 @@ export async function endMarks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('device_marks').where('user_id', '=', userId).execute()
 }
 
-/** Ends the live sessions of a user that are meant: one, or all but one. @returns how many there were */
-export async function endLive(db: Db, userId: string, which: { id: string } | { butId: string }): Promise<number> {
-  const rows = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.butId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .execute()
+type Which = { id: string } | { butId: string } | 'all'
+
+/** Ends the live sessions of a user that are meant. @returns how many there were */
+export async function endLive(db: Db, limits: SessionLimits, userId: string, which: Which): Promise<number> {
+  const live = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where(isLive(limits))
+  const meant =
+    which === 'all' ? live : live.where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.butId)
+  return (await meant.returning('id').execute()).length
+}
+
+/** Ends every link to a report of the patient. Call it after the sessions have ended: none of them can then make another. @returns how many */
+export async function endReportLinks(tx: Db, patientId: string): Promise<number> {
+  const rows = await tx.deleteFrom('report_links').where('patient_id', '=', patientId).returning('id').execute()
   return rows.length
 }

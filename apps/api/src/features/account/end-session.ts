@@ -3,26 +3,43 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Patient } from '#http/caller.ts'
 import { record } from './audit.repo.ts'
-import { endLive, endMarks } from './devices.repo.ts'
+import { endLive, endMarks, endReportLinks } from './devices.repo.ts'
+
+type Needs = Pick<Deps, 'db' | 'config'>
 
 /**
  * Logs one device of the patient out: its tokens are refused from the next request on.
  * @throws AppError `not_found` for a session that is somebody else's, has ended or never was, alike
  */
-export async function endSession({ db }: Pick<Deps, 'db'>, { userId }: Patient, id: string): Promise<void> {
+export async function endSession({ db, config }: Needs, { userId }: Patient, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const isEnded = isUuid(id) && (await endLive(tx, userId, { id })) > 0
+    const isEnded = isUuid(id) && (await endLive(tx, config, userId, { id })) > 0
     if (!isEnded) throw new AppError('not_found')
     await record(tx, 'session_ended', userId)
   })
 }
 
-/** Logs all devices of the patient out but the one that asks, and forgets the marks of all of them. @returns how many there were */
-export function endOtherSessions({ db }: Pick<Deps, 'db'>, { userId, sessionId }: Patient): Promise<number> {
+/**
+ * Logs all devices of the patient out but the one that asks, forgets the marks of all of them, and ends every link to a report.
+ * @returns how many devices there were
+ */
+export function endOtherSessions({ db, config }: Needs, { userId, sessionId }: Patient): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const ended = await endLive(tx, userId, { butId: sessionId })
+    const ended = await endLive(tx, config, userId, { butId: sessionId })
     await endMarks(tx, userId)
-    if (ended > 0) await record(tx, 'other_sessions_ended', userId, { ended })
+    const links = await endReportLinks(tx, userId)
+    if (ended + links > 0) await record(tx, 'other_sessions_ended', userId, { ended, links })
+    return ended
+  })
+}
+
+/** Logs all devices of the patient out, forgets their marks, and ends every link to a report. @returns how many devices there were */
+export function endAllSessions({ db, config }: Needs, { userId }: Patient): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await endLive(tx, config, userId, 'all')
+    await endMarks(tx, userId)
+    const links = await endReportLinks(tx, userId)
+    await record(tx, 'all_sessions_ended', userId, { ended, links })
     return ended
   })
 }

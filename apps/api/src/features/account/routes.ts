@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
 import { type Account, findAccount } from './accounts.repo.ts'
 import { type Device, listLive } from './devices.repo.ts'
-import { endOtherSessions, endSession } from './end-session.ts'
+import { endAllSessions, endOtherSessions, endSession } from './end-session.ts'
 import { eraseAccount } from './erase-account.ts'
 import { keptByLaw } from './keep-by-law.ts'
 import { saveProfile } from './save-profile.ts'
@@ -70,7 +70,7 @@ const toSession = ({ id, device, created_at, last_used_at }: Device, current: st
 
 function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.listSessions, async (_, { userId, sessionId }) => ({
-    items: (await listLive(deps.db, userId)).map((device) => toSession(device, sessionId)),
+    items: (await listLive(deps.db, deps.config, userId)).map((device) => toSession(device, sessionId)),
   }))
 
   mount(app, deps, contract.endSession, async ({ params }, patient) => {
@@ -79,4 +79,6 @@ function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, contract.endOtherSessions, async (_, patient) => ({ ended: await endOtherSessions(deps, patient) }))
+
+  mount(app, deps, contract.endAllSessions, async (_, patient) => ({ ended: await endAllSessions(deps, patient) }))
 }

@@ -7,14 +7,14 @@ import { closeLinks, consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { queueMail } from './outbox.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordFaults } from './passwords/new-password.ts'
-import { endSessionsOf } from './sessions.repo.ts'
+import { endReportLinksOf, endSessionsOf } from './sessions.repo.ts'
 import { findById, setPasswordHash, type User } from './users.repo.ts'
 
 type Input = { token: string; password: string; confirmation: string }
 
 /**
- * Gives the account a mailed link is for a new password. Every session, every mark of a device and every other reset link
- * of it ends, and the owner is told by mail.
+ * Gives the account a mailed link is for a new password. Every session, every mark of a device, every link to a report and
+ * every other reset link of it ends, and the owner is told by mail.
  *
  * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults
  */
@@ -34,9 +34,10 @@ export async function resetPassword(deps: Deps, input: Input): Promise<User> {
     await setPasswordHash(tx, user.id, passwordHash)
     await endSessionsOf(tx, user.id)
     await endMarksOf(tx, user.id)
+    const links = await endReportLinksOf(tx, user.id)
     await closeLinks(tx, user.id, ['reset'])
     await queueMail(tx, user, { template: 'password-changed', data: {} })
-    await record(tx, 'password_reset', user.id)
+    await record(tx, 'password_reset', user.id, { links })
   })
   deps.wakeMailSender()
   return user

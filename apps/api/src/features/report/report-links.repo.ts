@@ -4,6 +4,25 @@ import type { Db } from '#db/open.ts'
 type Owned = { patientId: string; participationId: string }
 type NewLink = Owned & { id: string; tokenHash: Buffer; days: number }
 
+/**
+ * Keeps a session from being ended until the transaction is over: who ends it then finds what was made in it.
+ * @returns false when it has ended
+ */
+export async function holdSession(
+  tx: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns when it ends; undefined when the patient has no such assessment */
 export async function insertLink(db: Db, link: NewLink): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`

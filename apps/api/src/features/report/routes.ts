@@ -32,9 +32,9 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function shareReports(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.makeReportLink, async ({ params }, { userId }) => {
-    await rateLimit(deps, 'report-link-per-patient', userId)
-    return makeLink(deps, { patientId: userId, participationId: params.participation_id.toLowerCase() })
+  mount(app, deps, contract.makeReportLink, async ({ params }, patient) => {
+    await rateLimit(deps, 'report-link-per-patient', patient.userId)
+    return makeLink(deps, patient, params.participation_id.toLowerCase())
   })
 
   mount(app, deps, contract.listReportLinks, async ({ params }, { userId }) => {

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import type { Patient } from '#http/caller.ts'
 import { tokenHash } from '#token-hash.ts'
-import { findReader, insertLink, record, removeLink } from './report-links.repo.ts'
+import { findReader, holdSession, insertLink, record, removeLink } from './report-links.repo.ts'
 
 const LINK_DAYS = 14
 const TOKEN_BYTES = 32
@@ -16,12 +17,14 @@ export const isLinkToken = (bearer: string): boolean => /^[\w-]{43}$/.test(beare
  * Makes a link that opens one report until it expires or is ended. Nothing but its hash is kept, so that it can't be shown
  * again.
  *
- * @throws AppError `not_found` for an unknown assessment as for somebody else's
+ * @throws AppError `not_found` for an unknown assessment as for somebody else's; `not_signed_in` when the session has just ended
  */
-export async function makeLink({ db, config }: Pick<Deps, 'db' | 'config'>, owned: Owned) {
+export async function makeLink({ db, config }: Pick<Deps, 'db' | 'config'>, patient: Patient, participationId: string) {
+  const owned = { patientId: patient.userId, participationId }
   const id = randomUUIDv7()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = await db.transaction().execute(async (tx) => {
+    if (!(await holdSession(tx, patient))) throw new AppError('not_signed_in')
     const end = await insertLink(tx, { ...owned, id, tokenHash: tokenHash(token), days: LINK_DAYS })
     if (end) await record(tx, 'report_link_made', owned, id)
     return end
