@@ -1,6 +1,7 @@
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { findArchive, findReleased } from './data-requests.repo.ts'
+import { record } from './queue.repo.ts'
 
 type Wanted = { patientId: string; id: string }
 
@@ -11,9 +12,12 @@ export async function describeExport({ db, now }: Pick<Deps, 'db' | 'now'>, { pa
   return { ...released, state: released.expires_at > now() ? ('ready' as const) : ('expired' as const) }
 }
 
-/** The ZIP. @throws AppError `not_found` as above, and when it has expired */
-export async function readExport({ db, now }: Pick<Deps, 'db' | 'now'>, { patientId, id }: Wanted): Promise<Buffer> {
-  const archive = await findArchive(db, patientId, id, now())
-  if (!archive) throw new AppError('not_found')
-  return archive
+/** The ZIP; fetching it is noted. @throws AppError `not_found` as above, and when it has expired */
+export function readExport({ db, now }: Pick<Deps, 'db' | 'now'>, { patientId, id }: Wanted): Promise<Buffer> {
+  return db.transaction().execute(async (tx) => {
+    const archive = await findArchive(tx, patientId, id, now())
+    if (!archive) throw new AppError('not_found')
+    await record(tx, 'data_fetched', patientId, id)
+    return archive
+  })
 }

@@ -26,7 +26,12 @@ export async function queueMail(tx: Db, { id, email, language }: Person, { templ
     .execute()
 }
 
-export async function record(tx: Db, event: 'data_requested' | 'data_released', patientId: string, requestId: string) {
+export async function record(
+  tx: Db,
+  event: 'data_requested' | 'data_released' | 'data_fetched',
+  patientId: string,
+  requestId: string,
+) {
   const row = { id: randomUUIDv7(), event, patient_id: patientId, details: JSON.stringify({ requestId }) }
   await tx.insertInto('audit_events').values(row).execute()
 }

@@ -59,6 +59,20 @@ test('[SET-02] what the clinic has released can be fetched by the one who asked,
   expect(mails).toMatchObject([{ recipient: 'anna@example.se', data: { requestId: id } }])
 })
 
+test('[FIX-23] each fetching of a copy leaves a row, and looking at it or being refused leaves none', async () => {
+  await runDueJob(deps, [prepareExport])
+  await fetchZip(anna).catch(() => undefined)
+  await releaseRequest(deps.db, id, deps.now())
+  await look(anna)
+  await fetchZip(await tokenOf('bo@example.se')).catch(() => undefined)
+  for (let time = 1; time <= 2; time++) await fetchZip(anna)
+  const rows = await deps.db.selectFrom('audit_events').selectAll().where('event', '=', 'data_fetched').execute()
+  const { id: owner } = await deps.db.selectFrom('users').select('id').orderBy('email').executeTakeFirstOrThrow()
+  expect(rows.map(({ patient_id, details }) => ({ patient_id, details }))).toEqual(
+    Array(2).fill({ patient_id: owner, details: { requestId: id } }),
+  )
+})
+
 test('somebody else, nobody, and an unknown number find nothing, and all of it looks the same', async () => {
   await runDueJob(deps, [prepareExport])
   await releaseRequest(deps.db, id, deps.now())

@@ -45,6 +45,18 @@ export async function findReader(db: Db, tokenHash: Buffer, participationId: str
   return row?.patient_id
 }
 
+/** Notes that a report was read by a link, as long as the link opens it. @returns false when it has ended meanwhile */
+export async function recordReading(db: Db, tokenHash: Buffer, participationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into audit_events (id, event, patient_id, details)
+    select gen_random_uuid(), 'report_link_read', patient_id,
+           jsonb_build_object('participation', participation_id, 'link', id)
+    from report_links
+    where token_hash = ${tokenHash} and participation_id = ${participationId} and expires_at > now()
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
 type Row = { id: string; created_at: Date; expires_at: Date }
 
 /** Links that still open the report, the newest first. */

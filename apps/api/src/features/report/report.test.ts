@@ -153,6 +153,39 @@ test('[RPT-01] links that still open the report are listed, newest first, and en
   expect(rows.map(({ event }) => event)).toEqual(['report_link_made', 'report_link_made', 'report_link_ended'])
 })
 
+const readsByLink = async () => {
+  const rows = await deps.db.selectFrom('audit_events').selectAll().where('event', '=', 'report_link_read').execute()
+  return rows.map(({ patient_id, details }) => ({ patient_id, details }))
+}
+
+test('[FIX-23] each reading by a link leaves a row that names the link, and neither token nor address', async () => {
+  const id = await submit()
+  const link = await share(id)
+  await read(id, link.token)
+  await read(id.toUpperCase(), link.token, 'en')
+  await read(id)
+  await failure(read(id, 'x'.repeat(43)))
+  const row = { patient_id: patientId, details: { participation: id, link: link.id } }
+  expect(await readsByLink()).toEqual([row, row])
+})
+
+test('[FIX-23] a report that could not be read leaves no row, and one whose reading can not be noted is not shown', async () => {
+  const id = await submit()
+  const link = await share(id)
+  await sql`update results set assessment = '{}'`.execute(deps.db)
+  expect(await failure(read(id, link.token))).toMatchObject({ status: 500 })
+  expect(await readsByLink()).toEqual([])
+
+  const other = await submit(1)
+  const { token: openToken } = await share(other)
+  await sql`alter table audit_events add constraint no_rows check (event <> 'report_link_read')`.execute(deps.db)
+  try {
+    expect(await failure(read(other, openToken))).toMatchObject({ status: 500 })
+  } finally {
+    await sql`alter table audit_events drop constraint no_rows`.execute(deps.db)
+  }
+})
+
 test('the token of a link opens nothing but its report', async () => {
   const id = await submit()
   const link = await share(id)

@@ -7,7 +7,7 @@ import { rateLimit, takeUse } from '#http/rate-limits.ts'
 import { readReport } from '#report-file/read-report.ts'
 import { mailReport } from './mail-report.ts'
 import { listLinks } from './report-links.repo.ts'
-import { endLink, isLinkToken, makeLink, ownerByLink } from './share-report.ts'
+import { endLink, isLinkToken, makeLink, readByLink } from './share-report.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.getReport, async ({ params }, { token }, { ip, language }) => {
@@ -18,10 +18,10 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       return readReport(deps, { patientId: userId, participationId, language })
     }
     const giveBack = await takeUse(deps, 'report-link-per-ip', ip)
-    const patientId = await ownerByLink(deps, token, participationId)
-    await giveBack()
-    await rateLimit(deps, 'report-per-link', token)
-    return readReport(deps, { patientId, participationId, language })
+    return readByLink(deps, { token, participationId, language }, async () => {
+      await giveBack()
+      await rateLimit(deps, 'report-per-link', token)
+    })
   })
   mount(app, deps, contract.mailReport, async ({ params, body }, { userId }) => {
     const participationId = params.participation_id.toLowerCase()

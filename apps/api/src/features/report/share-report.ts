@@ -1,9 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Language } from '@htd/contract/language'
+import type { ReportData } from '@htd/contract/report'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Patient } from '#http/caller.ts'
+import { readReport } from '#report-file/read-report.ts'
 import { tokenHash } from '#token-hash.ts'
-import { findReader, holdSession, insertLink, record, removeLink } from './report-links.repo.ts'
+import { findReader, holdSession, insertLink, record, recordReading, removeLink } from './report-links.repo.ts'
 
 const LINK_DAYS = 14
 const TOKEN_BYTES = 32
@@ -41,12 +44,24 @@ export async function endLink({ db }: Pick<Deps, 'db'>, owned: Owned, id: string
   })
 }
 
+type ByLink = { token: string; participationId: string; language: Language }
+
 /**
- * Whose report the token of a link opens.
- * @throws AppError `invalid_link`, the same for a token that is unknown, expired, ended or made for another report
+ * The report that the token of a link opens. No reading goes unrecorded: one that can't be noted is refused.
+ * @throws AppError `invalid_link`, the same for a token that is unknown, expired, ended or made for another report; what
+ *   `rightLink` throws
+ * @param rightLink hears that the link is right before the report is read
  */
-export async function ownerByLink({ db }: Pick<Deps, 'db'>, token: string, participationId: string): Promise<string> {
-  const owner = await findReader(db, tokenHash(token), participationId)
-  if (!owner) throw new AppError('invalid_link')
-  return owner
+export async function readByLink(
+  deps: Pick<Deps, 'db' | 'content'>,
+  { token, ...wanted }: ByLink,
+  rightLink: () => Promise<void>,
+): Promise<ReportData> {
+  const hash = tokenHash(token)
+  const patientId = await findReader(deps.db, hash, wanted.participationId)
+  if (!patientId) throw new AppError('invalid_link')
+  await rightLink()
+  const report = await readReport(deps, { patientId, ...wanted })
+  if (!(await recordReading(deps.db, hash, wanted.participationId))) throw new AppError('invalid_link')
+  return report
 }
