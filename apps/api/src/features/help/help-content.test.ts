@@ -94,10 +94,10 @@ test('[API-14] the answer is named by its content: who holds it gets 304, and an
   expect([english.statusCode, english.headers.etag === etag]).toEqual([200, false])
 })
 
-test('[API-14] films may stand in the own browser only', async () => {
+test('[API-14] [FIX-20] films are kept by no browser', async () => {
   const { token } = await signedIn()
   const headers = { authorization: `Bearer ${token}` }
   const { headers: sent } = await buildApp(deps).inject({ url: '/api/v1/help/video/', headers })
-  expect(sent['cache-control']).toBe('private, no-cache')
+  expect(sent['cache-control']).toBe('no-store')
   expect(sent.vary).toContain('Authorization')
 })

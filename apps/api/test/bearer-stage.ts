@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { addressOf } from '@htd/contract/client'
+import type { Endpoint } from '@htd/contract/endpoint'
+import { submitAnswers } from '@htd/contract/quiz'
+import { makeReportLink } from '@htd/contract/report'
+import { buildApp } from '#app.ts'
+import { insertRequest } from '#features/data-requests/data-requests.repo.ts'
+import { prepareExport } from '#features/data-requests/prepare-export.ts'
+import { releaseRequest } from '#features/data-requests/release-request.ts'
+import { makePreviewLink } from '#features/previews/make-preview-link.ts'
+import { scheduleJob } from '#jobs/jobs.repo.ts'
+import { runDueJob } from '#jobs/start-job-runner.ts'
+import { coreAnswers, nine } from './answers.ts'
+import { askRaw, type RawAnswer } from './coded.ts'
+import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
+
+export type Asked = { method?: string; query?: Record<string, string>; headers?: Record<string, string> }
+export type BearerStage = Awaited<ReturnType<typeof makeBearerStage>>
+
+/** A server that listens, and a patient with two assessments, a shared report and a copy to fetch: every read finds something. */
+export async function makeBearerStage() {
+  const deps = await makeDeps({ rateLimitScale: 1000 })
+  const app = buildApp(deps)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  const { id: patientId } = await makePatient(deps)
+  const patient = (await makeSession(deps, patientId)).access
+  const post = async (url: string, payload: object = {}) =>
+    (await app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${patient}` } })).json()
+  const answers = { answer_id_list: coreAnswers(deps.content.current(), nine(2)) }
+  const { participation_id: first } = await post(submitAnswers.path, answers)
+  const { participation_id } = await post(submitAnswers.path, answers)
+  const shared = await post(addressOf(makeReportLink.path, { params: { participation_id } }))
+  const bearers = { patient, ...(await linksOf(deps, shared.url)) }
+
+  const { decks, general } = deps.content.current()
+  const deck = decks?.find(({ kind }) => kind === 'htd')
+  const items = { slide_id: deck?.slides[0]?.id ?? '', question_id: general.questions[0]?.id ?? '' }
+  const parts = {
+    params: { id: await exportOf(deps, patientId), uuid: deck?.id ?? '', query: 'htd', participation_id },
+    query: { ...items, participation_id, search: 'öga', first, second: participation_id },
+  }
+  const ask = (
+    endpoint: Endpoint,
+    { method = endpoint.method, headers = {}, query }: Asked = {},
+  ): Promise<RawAnswer> => {
+    const address = addressOf(endpoint.path, { params: parts.params, query: query ?? takenBy(endpoint, parts.query) })
+    if (endpoint.method !== 'POST') return askRaw(port, address, { method, headers })
+    const body = { messages: [{ role: 'user', text: 'Hur länge ska jag badda ögonen?' }] }
+    const payload = JSON.stringify(endpoint.body?.safeParse(body).success ? body : {})
+    return askRaw(port, address, { method, headers: { ...headers, 'content-type': 'application/json' }, payload })
+  }
+  return { deps, app, ask, bearers }
+}
+
+/** Tokens of links: of a shared report, and of previews of the first slide and the first question. */
+async function linksOf({ db, content }: TestDeps, report: string) {
+  const { decks, general } = content.current()
+  const slide = await makePreviewLink(db, {
+    kind: 'slide',
+    itemId: decks?.find(({ kind }) => kind === 'htd')?.slides[0]?.id ?? '',
+  })
+  const question = await makePreviewLink(db, { kind: 'question', itemId: general.questions[0]?.id ?? '' })
+  const tokenIn = (url = '') => new URL(url, 'http://localhost').searchParams.get('token') ?? ''
+  return { report: tokenIn(report), slide: tokenIn(slide), question: tokenIn(question) }
+}
+
+/** A copy of the patient's data that can be fetched. @returns the id of its request */
+async function exportOf({ db, now, ...deps }: TestDeps, patientId: string): Promise<string> {
+  const request = await insertRequest(db, { patientId, requestedAt: now(), dueOn: '2030-01-01' })
+  await scheduleJob(db, { kind: prepareExport.kind, patientId, runAt: now() })
+  await runDueJob({ db, now, ...deps }, [prepareExport])
+  await releaseRequest(db, request?.id ?? '', now())
+  return request?.id ?? ''
+}
+
+/** As few of the parameters as an endpoint is content with: none, one, or two. */
+function takenBy({ query }: Endpoint, known: Record<string, string>): Record<string, string> {
+  const fits = (part: Record<string, string>) => query?.safeParse(part).success ?? false
+  const names = Object.keys(known)
+  const pairs = names.flatMap((one) => names.map((other) => ({ [one]: known[one] ?? '', [other]: known[other] ?? '' })))
+  return [{}, ...pairs].find(fits) ?? {}
+}
