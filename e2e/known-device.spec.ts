@@ -22,9 +22,9 @@ test('[FIX-08] a browser that has logged in before is let in while somebody gues
   await page.getByRole('menuitem', { name: say('shell.logOut') }).click()
   await expect(page).toHaveURL('/auth')
 
-  const marks = (await context.cookies(`${baseURL}/api/v1/auth/`)).filter(({ name }) => name === 'device_mark')
+  const marks = (await context.cookies(`${baseURL}/api/v1/auth/`)).filter(({ name }) => name === 'htd_device')
   expect(marks).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth/', secure: false }])
-  expect(await page.evaluate(() => document.cookie)).not.toContain('device_mark')
+  expect(await page.evaluate(() => document.cookie)).not.toContain('htd_device')
 
   const guess = () => apiOf(baseURL ?? '')(logIn, { body: { username: patient.email, password: 'gissat-losenord' } })
   for (let n = 0; n < 5; n += 1) await expect(guess()).rejects.toMatchObject({ status: 401 })

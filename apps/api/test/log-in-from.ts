@@ -9,7 +9,7 @@ export const WRONG = 'fel-losenord'
 export const HERE = '192.0.2.1'
 export const ELSEWHERE = '198.51.100.7'
 
-const cookieForm = /^device_mark=([\w.-]+); Path=\/api\/v1\/auth\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/
+const cookieForm = /^htd_device=([\w.-]+); Path=\/api\/v1\/auth\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/
 
 type From = { password?: string; cookie?: string; ip?: string; app?: ReturnType<typeof buildApp> }
 
@@ -31,7 +31,7 @@ export function logInsTo(deps: () => TestDeps) {
       const answer = await tryLogIn(username, from)
       const [, value] = cookieForm.exec(setCookieOf(answer)) ?? []
       expect([answer.statusCode, typeof value]).toEqual([200, 'string'])
-      return `device_mark=${value}`
+      return `htd_device=${value}`
     },
     /** Guesses from elsewhere until the account waits. */
     attack: async (username: string): Promise<void> => {
@@ -41,7 +41,7 @@ export function logInsTo(deps: () => TestDeps) {
     marks: () => deps().db.selectFrom('device_marks').selectAll().execute(),
     /** Lets a mark expire. @returns its cookie */
     expired: async (cookie: string): Promise<string> => {
-      const hash = tokenHash(cookie.replace('device_mark=', ''))
+      const hash = tokenHash(cookie.replace('htd_device=', ''))
       await sql`update device_marks set expires_at = now() where mark_hash = ${hash}`.execute(deps().db)
       return cookie
     },

@@ -6,6 +6,7 @@ const secret = z.string().check(z.maxLength(1024))
 const name = z.string().check(z.maxLength(100))
 const noContent = z.null()
 
+/** `refresh` is empty where the server keeps it in a cookie of its own. */
 export const tokenPair = z.strictObject({ access: z.string(), refresh: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>
 
@@ -15,6 +16,7 @@ export const logIn = defineEndpoint({
   path: '/api/v1/auth/',
   summary: 'Log in with email address and password',
   access: 'public',
+  cookies: ['device'],
   body: z.strictObject({
     username: z.string().check(z.maxLength(1000)),
     password: secret,
@@ -71,7 +73,13 @@ export const refresh = defineEndpoint({
   path: '/api/v1/auth/refresh/',
   summary: 'Exchange a refresh token for a new pair',
   access: 'public',
-  body: z.strictObject({ refresh: z.string().check(z.maxLength(200)) }),
+  cookies: ['refresh'],
+  body: z.strictObject({
+    /** Left out where the cookie brings it. */
+    refresh: z.optional(z.string().check(z.maxLength(200))),
+    /** With the cookie: `sid` of the access token that is to be renewed. */
+    session: z.optional(z.string().check(z.maxLength(200))),
+  }),
   response: tokenPair,
 })
 
@@ -82,6 +90,7 @@ export const logOut = defineEndpoint({
   summary: 'End the session a refresh token belongs to',
   access: 'public',
   status: 204,
-  body: z.strictObject({ refresh: z.string().check(z.maxLength(200)) }),
+  cookies: ['refresh'],
+  body: z.strictObject({ refresh: z.optional(z.string().check(z.maxLength(200))) }),
   response: noContent,
 })

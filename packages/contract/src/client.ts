@@ -38,10 +38,16 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled
 }
 
-const headersOf = (body: unknown, language: string, token: string | undefined): Record<string, string> => ({
+const headersOf = (
+  { cookies }: Endpoint,
+  body: unknown,
+  language: string,
+  token: string | undefined,
+): Record<string, string> => ({
   accept: 'application/json',
   'accept-language': language,
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(cookies ? { 'x-htd': '1' } : {}),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
@@ -69,7 +75,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
     try {
       answer = await send(baseUrl + addressOf(endpoint.path, input as Parts), {
         method: endpoint.method,
-        headers: headersOf(body, language(), token),
+        headers: headersOf(endpoint, body, language(), token),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(signal ? { signal } : {}),
       })

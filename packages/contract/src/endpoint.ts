@@ -8,6 +8,12 @@ import type { output, ZodMiniType } from 'zod/mini'
  */
 export type Access = 'public' | 'patient' | 'owner' | 'link-token' | 'reader'
 
+/**
+ * A cookie that the server writes and reads itself. `refresh`: the refresh token, where a clinic keeps it out of scripts' reach.
+ * `device`: a mark of those who have logged in with this browser; it opens nothing.
+ */
+export type OwnCookie = 'refresh' | 'device'
+
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Path with `{name}` holes, ending in a slash; the server also answers without it. */
@@ -21,6 +27,8 @@ export type Endpoint = {
    * GET and DELETE always do.
    */
   usesReserve?: true
+  /** Cookies that the call reads, where there are any. With `refresh` it has to carry the header `x-htd: 1`, which no foreign page can add. */
+  cookies?: readonly OwnCookie[]
   params?: ZodMiniType
   query?: ZodMiniType
   body?: ZodMiniType

@@ -1,81 +1,121 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync, readFileSync } from 'node:fs'
+import { addressOf } from '@htd/contract/client'
+import type { Endpoint } from '@htd/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
-import { makeDeps } from '#test/make.ts'
-import { cookiesOf, type ServerCookie } from './cookies.ts'
+import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { cookiesOf } from './cookies.ts'
+import { mount } from './mount.ts'
 
-const mark: ServerCookie = { name: 'mark', path: '/auth/', maxAgeSeconds: 60 }
-const other: ServerCookie = { ...mark, name: 'other' }
+const baseUrl = 'https://htd.example'
+let deps: TestDeps
+let app: FastifyInstance
+let endpoints: Endpoint[]
 
-/** What a route reads of a header, and what it sends. */
-async function exchange(cookie: string | undefined, baseUrl = 'http://localhost:3000') {
-  const app = fastify()
-  app.get('/', (request, reply) => {
-    const cookies = cookiesOf({ request, reply, baseUrl }, [mark])
-    cookies.set(mark, 'new')
-    cookies.set(other, 'second')
-    return { read: cookies.read(mark) ?? null }
+beforeAll(async () => {
+  deps = await makeDeps({ baseUrl, refreshCookie: 'httponly', rateLimitScale: 1000 })
+  app = buildApp(deps)
+  endpoints = await contractEndpoints()
+})
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Every call that reads a cookie, and every file that looks at the header. A new one is a decision. */
+const readers = {
+  'POST /api/v1/auth/': ['device'],
+  'POST /api/v1/auth/refresh/': ['refresh'],
+  'POST /api/v1/auth/logout/': ['refresh'],
+}
+const files = [
+  // `ui_prefs` and `cookie_consent`: how a page is shown, never who asks.
+  'features/mail/routes.ts',
+  'http/cookies.ts',
+  'http/pages.ts',
+  'http/plain-page.ts',
+]
+
+test('[FIX-30] [FIX-08] two calls read the refresh cookie, one the mark of the device, and nothing else any of ours', () => {
+  const declared = endpoints.filter(({ cookies }) => cookies).map((endpoint) => [nameOf(endpoint), endpoint.cookies])
+  expect(Object.fromEntries(declared)).toEqual(readers)
+
+  const source = new URL('..', import.meta.url)
+  const looking = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) => /headers\.cookie|\bcookies?\[|'cookie'/.test(readFileSync(new URL(file, source), 'utf8')))
+  expect(looking.sort()).toEqual(files)
+})
+
+/** What a call that declares the mark of a device reads of a header, and what it sends. */
+async function exchange(cookie: string | undefined, url = baseUrl) {
+  const endpoint = endpoints.find(({ path }) => path === '/api/v1/auth/') as Endpoint
+  const server = fastify()
+  server.get('/', (request, reply) => {
+    const cookies = cookiesOf({ config: { baseUrl: url }, endpoint, request, reply })
+    cookies.write('device', 'new', 1)
+    cookies.write('refresh', 'second', 2)
+    return { read: cookies.read('device') ?? null }
   })
-  const answer = await app.inject({ url: '/', headers: cookie === undefined ? {} : { cookie } })
+  const answer = await server.inject({ url: '/', headers: cookie === undefined ? {} : { cookie } })
   return { read: answer.json().read, sent: answer.headers['set-cookie'] }
 }
 
 test.each([
-  ['mark=a', 'a'],
-  ['first=1; mark=a=b; last=2', 'a=b'],
-  ['  mark=a  ;x', 'a'],
-  ['mark=', ''],
-  ['mark=a; mark=a', null],
-  ['mark=a; mark=b', null],
-  ['Mark=a', null],
-  ['xmark=a; mark2=b', null],
-  ['__Secure-mark=a', null],
-  ['mark', null],
+  ['htd_device=a', 'a'],
+  ['first=1; htd_device=a=b; last=2', 'a=b'],
+  ['  htd_device=a  ;x', 'a'],
+  ['htd_device=', null],
+  ['htd_device=a; htd_device=a', null],
+  ['htd_device=a; htd_device=b', null],
+  ['HTD_device=a', null],
+  ['xhtd_device=a; htd_device2=b', null],
+  ['__Secure-htd_device=a', null],
+  ['htd_device', null],
   ['', null],
   [undefined, null],
 ])('[FIX-08] of %j it reads %j', async (header, value) => {
-  expect((await exchange(header)).read).toBe(value)
+  expect((await exchange(header, 'http://localhost:3000')).read).toBe(value)
 })
 
 test('[FIX-08] a cookie is kept from scripts and other sites, and on https from http', async () => {
-  const rest = 'Path=/auth/; Max-Age=60; HttpOnly; SameSite=Strict'
-  expect((await exchange('')).sent).toEqual([`mark=new; ${rest}`, `other=second; ${rest}`])
-  const secure = await exchange('__Secure-mark=a; mark=b', 'https://htd.example')
-  expect(secure).toEqual({
-    read: 'a',
-    sent: [`__Secure-mark=new; ${rest}; Secure`, `__Secure-other=second; ${rest}; Secure`],
-  })
-})
-
-test('a route reads no cookie that it has not named', async () => {
-  const app = fastify()
-  app.get('/', (request, reply) => cookiesOf({ request, reply, baseUrl: '' }, [mark]).read(other))
-  expect((await app.inject('/')).statusCode).toBe(500)
-})
-
-test('[FIX-08] one call reads one cookie: the log-in the mark of the device', async () => {
-  const app = buildApp(await makeDeps())
-  const reads: string[] = []
-  app.addHook('onRequest', async ({ method, routeOptions }) => {
-    for (const { name } of routeOptions.config.readsCookies ?? []) reads.push(`${method} ${routeOptions.url} ${name}`)
-  })
-  for (const { method, path } of await contractEndpoints()) await app.inject({ method, url: path })
-  expect(reads).toEqual(['POST /api/v1/auth/ device_mark'])
-})
-
-test('[FIX-08] nothing else looks at the header: pages read how a visitor wants them shown', async () => {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const))
-  const readers = texts.filter(([, text]) => /headers\??\.cookie|['"]cookie['"]/.test(text))
-  expect(readers.map(([file]) => file).sort()).toEqual([
-    'features/mail/routes.ts',
-    'http/cookies.ts',
-    'http/pages.ts',
-    'http/plain-page.ts',
+  const rest = (seconds: number) => `Path=/api/v1/auth/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`
+  expect((await exchange('', 'http://localhost:3000')).sent).toEqual([
+    `htd_device=new; ${rest(86_400)}`,
+    `htd_refresh=second; ${rest(172_800)}`,
   ])
+  expect(await exchange('__Secure-htd_device=a; htd_device=b')).toEqual({
+    read: 'a',
+    sent: [`__Secure-htd_device=new; ${rest(86_400)}; Secure`, `__Secure-htd_refresh=second; ${rest(172_800)}; Secure`],
+  })
+})
+
+test('a call that does not declare a cookie can not read it', async () => {
+  const undeclared: Endpoint = { ...(endpoints.find(({ path }) => path === '/api/v1/auth/') as Endpoint), path: '/x/' }
+  const server = fastify()
+  mount(server, deps, undeclared, (_, __, ___, { read }) => read('refresh') ?? '')
+  const payload = { username: 'a', password: 'b' }
+  expect((await server.inject({ method: 'POST', url: '/x/', payload })).json().message).toContain('does not declare')
+})
+
+test('[FIX-30] cookies open no other call: with all of them each answers as it does without', async () => {
+  const { access, refresh } = await makeSession(deps, (await makePatient(deps)).id)
+  const cookie = `accessToken=${access}; refreshToken=${refresh}; __Secure-htd_refresh=${refresh}; htd_refresh=${refresh}`
+  const own = { origin: baseUrl, 'x-htd': '1' }
+  const id = crypto.randomUUID()
+  const params = { id, uuid: id, query: 'htd', participation_id: id }
+  const others = endpoints.filter((endpoint) => !(nameOf(endpoint) in readers))
+  expect(others.length).toBeGreaterThan(30)
+  for (const endpoint of others) {
+    const ask = async (headers: Record<string, string>) => {
+      const url = addressOf(endpoint.path, { params })
+      const payload = endpoint.method === 'POST' ? { payload: {} } : {}
+      const answer = await app.inject({ method: endpoint.method, url, headers, ...payload })
+      return [answer.statusCode, answer.headers['set-cookie'], answer.body.replace(/"instance":"[^"]*"/, '')]
+    }
+    const answer = await ask({ ...own, cookie })
+    expect([nameOf(endpoint), ...answer]).toEqual([nameOf(endpoint), ...(await ask(own))])
+    if (endpoint.access !== 'public') expect([nameOf(endpoint), answer[0]]).toEqual([nameOf(endpoint), 401])
+  }
 })

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@htd/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { type CallerFor, callerFor } from './caller.ts'
-import { type Cookies, cookiesOf, type ServerCookie } from './cookies.ts'
+import { type Cookies, cookiesOf } from './cookies.ts'
 import { inputOf } from './input.ts'
 import { bearerOf, contextOf, type RequestContext } from './request-context.ts'
 
@@ -10,38 +10,29 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint that a route serves. */
     endpoint?: Endpoint
-    /** The server's cookies that a route reads. */
-    readsCookies?: readonly ServerCookie[]
   }
 }
 
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerFor<E['access']>,
-  request: RequestContext & { cookies: Cookies },
+  request: RequestContext,
+  cookies: Cookies,
 ) => Promise<OutputOf<E>> | OutputOf<E>
-
-type Options = { readsCookies?: readonly ServerCookie[] }
 
 /** A route's address as the router writes it. */
 export const routeOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Serves one contract endpoint: checks access, parses the input, shapes the output. */
-export function mount<E extends Endpoint>(
-  app: FastifyInstance,
-  deps: Deps,
-  endpoint: E,
-  handler: Handler<E>,
-  { readsCookies = [] }: Options = {},
-): void {
+export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
     url: routeOf(endpoint),
-    config: { endpoint, readsCookies },
+    config: { endpoint },
     handler: async (request, reply) => {
       const caller = (await callerFor(deps, endpoint.access, bearerOf(request))) as CallerFor<E['access']>
-      const cookies = cookiesOf({ request, reply, baseUrl: deps.config.baseUrl }, readsCookies)
-      const output = await handler(inputOf(endpoint, request), caller, { ...contextOf(request), cookies })
+      const cookies = cookiesOf({ config: deps.config, endpoint, request, reply })
+      const output = await handler(inputOf(endpoint, request), caller, contextOf(request), cookies)
       const shaped = shapedBy(endpoint, output)
       reply.code(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()

@@ -58,7 +58,7 @@ const schemesOf: Record<Exclude<Access, 'public'>, readonly string[]> = {
 }
 
 function operationOf(endpoint: Endpoint): object {
-  const { access, body, method, params, path, query, status = 200, summary } = endpoint
+  const { access, body, cookies, method, params, path, query, status = 200, summary } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary,
@@ -67,6 +67,7 @@ function operationOf(endpoint: Endpoint): object {
       ...parametersOf('path', params),
       ...parametersOf('query', query),
       { $ref: '#/components/parameters/Language' },
+      ...(cookies?.includes('refresh') ? [{ $ref: '#/components/parameters/OwnPage' }] : []),
     ],
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
@@ -104,6 +105,13 @@ function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
           in: 'header',
           description: 'Language of sentences, where the call has no lang of its own',
           schema: { type: 'string', examples: languages },
+        },
+        OwnPage: {
+          name: 'x-htd',
+          in: 'header',
+          description:
+            'Needed, with the same Origin, where a cookie brings the refresh token (REFRESH_COOKIE=httponly). The body then leaves out `refresh`, `session` is the `sid` of the access token, and `refresh` in answers is empty.',
+          schema: { type: 'string', const: '1' },
         },
       },
       securitySchemes: {

@@ -3,6 +3,7 @@ import type { Language } from '@htd/contract/language'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { forgetRefreshToken } from '#http/cookies.ts'
 import { mount } from '#http/mount.ts'
 import { type Account, findAccount } from './accounts.repo.ts'
 import { type Device, listLive } from './devices.repo.ts'
@@ -40,8 +41,9 @@ function profileRoutes(app: FastifyInstance, deps: Deps): void {
     return toProfile(deps, await saveProfile(deps, userId, names), language)
   })
 
-  mount(app, deps, contract.deleteProfile, async (_, { userId }) => {
+  mount(app, deps, contract.deleteProfile, async (_, { userId }, __, cookies) => {
     await eraseAccount(deps, userId)
+    forgetRefreshToken(deps, cookies)
     return null
   })
 }
@@ -80,5 +82,9 @@ function deviceRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, contract.endOtherSessions, async (_, patient) => ({ ended: await endOtherSessions(deps, patient) }))
 
-  mount(app, deps, contract.endAllSessions, async (_, patient) => ({ ended: await endAllSessions(deps, patient) }))
+  mount(app, deps, contract.endAllSessions, async (_, patient, __, cookies) => {
+    const ended = await endAllSessions(deps, patient)
+    forgetRefreshToken(deps, cookies)
+    return { ended }
+  })
 }

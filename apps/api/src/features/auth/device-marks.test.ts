@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 test('[FIX-08] a log-in marks the device with 256 random bits, of which the hash is kept', async () => {
   const [first, second] = [await marked(anna), await marked(anna)]
-  expect(first).toMatch(/^device_mark=[\w-]{43}$/)
+  expect(first).toMatch(/^htd_device=[\w-]{43}$/)
   expect(second).not.toBe(first)
-  const token = first.replace('device_mark=', '')
+  const token = first.replace('htd_device=', '')
   expect((await marks()).map(({ mark_hash }) => mark_hash.toString('hex'))).toContain(tokenHash(token).toString('hex'))
   expect(findIn(await dumpOf(deps.db), [token])).toEqual([])
   expect(deps.lines.join()).not.toContain(token)
@@ -42,10 +42,10 @@ test('[FIX-08] a log-in marks the device with 256 random bits, of which the hash
 test('[FIX-08] on https the cookie is Secure, and one of the other name is not read', async () => {
   deps.config = { ...deps.config, baseUrl: 'https://htd.example' }
   const cookie = setCookieOf(await tryLogIn(anna))
-  const [, value] = /^__Secure-device_mark=([\w-]{43}); Path=\/api\/v1\/auth\/; .*; Secure$/.exec(cookie) ?? []
+  const [, value] = /^__Secure-htd_device=([\w-]{43}); Path=\/api\/v1\/auth\/; .*; Secure$/.exec(cookie) ?? []
   await attack(anna)
-  expect(await statusOf(anna, { cookie: `device_mark=${value}` })).toBe(429)
-  expect(await statusOf(anna, { cookie: `__Secure-device_mark=${value}` })).toBe(200)
+  expect(await statusOf(anna, { cookie: `htd_device=${value}` })).toBe(429)
+  expect(await statusOf(anna, { cookie: `__Secure-htd_device=${value}` })).toBe(200)
 })
 
 test('[FIX-08] a mark lets nobody in: not without the password, and not to any other call', async () => {
@@ -66,7 +66,7 @@ test('[FIX-08] an account has five marks at most, and the one unused for longest
   const second = await marked(anna)
   const age = (cookie: string, days: number) =>
     sql`update device_marks set last_used_at = now() - make_interval(days => ${days})
-      where mark_hash = ${tokenHash(cookie.replace('device_mark=', ''))}`.execute(deps.db)
+      where mark_hash = ${tokenHash(cookie.replace('htd_device=', ''))}`.execute(deps.db)
   await age(first, 2)
   await age(second, 3)
   for (let n = 0; n < 4; n += 1) await marked(anna)
@@ -117,7 +117,7 @@ test('[FIX-08] a device that serves a couple lets both in, and forgets what is w
   await makePatient(deps, bo)
   const forAnna = await marked(anna)
   const forBoth = await marked(bo, { cookie: forAnna })
-  expect(forBoth).toMatch(/^device_mark=[\w-]{43}\.[\w-]{43}$/)
+  expect(forBoth).toMatch(/^htd_device=[\w-]{43}\.[\w-]{43}$/)
   await attack(anna)
   await attack(bo)
   expect(await statusOf(bo, { cookie: forBoth })).toBe(200)

@@ -4,8 +4,8 @@ import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
 import { findOwners, insertMark, prolongMark } from './device-marks.repo.ts'
 
-/** 180 days, as in the table. Sent with log-ins alone, and read by them alone. */
-export const deviceCookie = { name: 'device_mark', path: '/api/v1/auth/', maxAgeSeconds: 180 * 24 * 60 * 60 } as const
+/** How long a mark lives after the latest log-in, as in the table. */
+export const MARK_DAYS = 180
 
 const MARK_BYTES = 32
 /** A device may serve a few people: one mark for each, with dots between. */

@@ -54,15 +54,15 @@ test('[FIX-08] an account takes 30 right passwords in 15 minutes from its device
 })
 
 const worthless = [
-  ['made up', async () => `device_mark=${'x'.repeat(43)}`],
+  ['made up', async () => `htd_device=${'x'.repeat(43)}`],
   ['of another account', async () => marked((await makePatient(deps, bo)).email)],
   ['expired', async () => expired(await marked(anna))],
   ['cut short', async () => (await marked(anna)).slice(0, -1)],
   ['too long', async () => `${await marked(anna)}${`.${'x'.repeat(43)}`.repeat(3)}`],
   ['sent twice', async () => `${await marked(anna)}; ${await marked(anna)}`],
-  ['under another name', async () => (await marked(anna)).replace('device_mark', 'device_mark2')],
-  ['in other letters', async () => (await marked(anna)).toUpperCase().replace('DEVICE_MARK', 'device_mark')],
-  ['empty', async () => 'device_mark='],
+  ['under another name', async () => (await marked(anna)).replace('htd_device', 'device_mark2')],
+  ['in other letters', async () => (await marked(anna)).toUpperCase().replace('HTD_DEVICE', 'htd_device')],
+  ['empty', async () => 'htd_device='],
 ] as const
 
 type Answer = Awaited<ReturnType<typeof tryLogIn>>

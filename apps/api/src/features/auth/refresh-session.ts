@@ -12,7 +12,7 @@ import { endSession, prolongSession } from './sessions.repo.ts'
 const GRACE_SECONDS = 20
 
 /** @param sessionId set where a cookie brought the token: the session that the page means, which the token has to belong to */
-type Presented = { token: string; sessionId?: string | undefined }
+export type Presented = { token: string; sessionId?: string | undefined }
 
 /**
  * Exchanges a refresh token for its successor. The successor follows from the token, so a repeat within 20 seconds is

@@ -1,13 +1,15 @@
 import * as contract from '@htd/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
+import { forgetRefreshToken } from '#http/cookies.ts'
 import { mount } from '#http/mount.ts'
 import { forgive, rateLimit, takeUse } from '#http/rate-limits.ts'
-import { deviceCookie, readMarks } from './device-marks.ts'
+import { MARK_DAYS, readMarks } from './device-marks.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { limitLogins } from './limit-logins.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { handOver, presentedToken } from './refresh-cookie.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -33,13 +35,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { registered: true as const }
   })
 
-  mount(app, deps, contract.refresh, async ({ body }, _, { ip }) => {
+  mount(app, deps, contract.refresh, async ({ body }, _, { ip }, cookies) => {
     await rateLimit(deps, 'refresh-per-ip', ip)
-    return refreshSession(deps, { token: body.refresh })
+    const presented = presentedToken(body, cookies)
+    const tokens = await refreshSession(deps, presented)
+    return handOver(deps, cookies, tokens, presented.sessionId !== undefined)
   })
 
-  mount(app, deps, contract.logOut, async ({ body }) => {
-    await logOut(deps, body.refresh)
+  mount(app, deps, contract.logOut, async ({ body }, _, __, cookies) => {
+    const kept = body.refresh ? undefined : cookies.read('refresh')
+    await logOut(deps, body.refresh || kept || '')
+    if (kept) cookies.remove('refresh')
+    else forgetRefreshToken(deps, cookies)
     return null
   })
 
@@ -50,29 +57,24 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     return { accepted: true as const }
   })
 
-  mount(app, deps, contract.resetPassword, async ({ body }, { token }, { ip }) => {
+  mount(app, deps, contract.resetPassword, async ({ body }, { token }, { ip }, cookies) => {
     await rateLimit(deps, 'reset-per-ip', ip)
     const input = { token, password: body.password, confirmation: body.confirmed_password }
     const { email } = await resetPassword(deps, input)
     await forgive(deps, 'login-per-account', email)
+    forgetRefreshToken(deps, cookies)
     return { changed: true as const }
   })
 }
 
 function serveLogIn(app: FastifyInstance, deps: Deps): void {
-  mount(
-    app,
-    deps,
-    contract.logIn,
-    async ({ body }, _, { ip, device, cookies }) => {
-      const { username: email, password, claim } = body
-      const marks = await readMarks(deps, cookies.read(deviceCookie))
-      const succeeded = await limitLogins(deps, { email, ip, marks })
-      const { user, tokens, mark } = await logIn(deps, { email, password, claim, device, marks })
-      await succeeded()
-      cookies.set(deviceCookie, mark)
-      return { ...tokens, first_name: user.first_name, last_name: user.last_name }
-    },
-    { readsCookies: [deviceCookie] },
-  )
+  mount(app, deps, contract.logIn, async ({ body }, _, { ip, device }, cookies) => {
+    const { username: email, password, claim } = body
+    const marks = await readMarks(deps, cookies.read('device'))
+    const succeeded = await limitLogins(deps, { email, ip, marks })
+    const { user, tokens, mark } = await logIn(deps, { email, password, claim, device, marks })
+    await succeeded()
+    cookies.write('device', mark, MARK_DAYS)
+    return { ...handOver(deps, cookies, tokens), first_name: user.first_name, last_name: user.last_name }
+  })
 }
