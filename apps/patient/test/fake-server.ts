@@ -1,7 +1,14 @@
 import { afterEach, vi } from 'vitest'
 import { makeProfile, publicSettings, quizStart, settings } from './make.ts'
 
-export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; bearer: string | null }
+export type Call = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+  bearer: string | null
+  mark: string | null
+}
 /** A body with status 200, or status and body. */
 type Answer = object | [status: number, body: object | null]
 type Answers = Record<string, Answer | ((call: Call) => Answer)>
@@ -49,6 +56,7 @@ function callOf(address: string, { method = 'GET', body, headers }: RequestInit)
     query: searchParams,
     body: body ? JSON.parse(String(body)) : undefined,
     bearer: new Headers(headers).get('authorization'),
+    mark: new Headers(headers).get('x-htd'),
   }
 }
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 /** Long enough for every real value, short enough that hashing it costs nothing. */
 const secret = z.string().check(z.maxLength(1024))
 const name = z.string().check(z.maxLength(100))
+const token = z.optional(z.string().check(z.maxLength(200)))
 const noContent = z.null()
 
 /** `refresh` is empty where the server keeps it in a cookie of its own. */
@@ -21,7 +22,7 @@ export const logIn = defineEndpoint({
     username: z.string().check(z.maxLength(1000)),
     password: secret,
     /** Token of a mailed link: the assessment sent with this address is added to the account. */
-    claim: z.optional(z.string().check(z.maxLength(200))),
+    claim: token,
   }),
   response: z.strictObject({
     access: z.string(),
@@ -61,7 +62,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/',
-  summary: 'Choose a new password; all sessions of the account and all links to its reports end',
+  summary: 'Choose a new password; all sessions and links to reports end',
   access: 'link-token',
   body: z.strictObject({ password: secret, confirmed_password: secret }),
   response: z.strictObject({ changed: z.literal(true) }),
@@ -76,9 +77,9 @@ export const refresh = defineEndpoint({
   cookies: ['refresh'],
   body: z.strictObject({
     /** Left out where the cookie brings it. */
-    refresh: z.optional(z.string().check(z.maxLength(200))),
+    refresh: token,
     /** With the cookie: `sid` of the access token that is to be renewed. */
-    session: z.optional(z.string().check(z.maxLength(200))),
+    session: token,
   }),
   response: tokenPair,
 })
@@ -91,6 +92,6 @@ export const logOut = defineEndpoint({
   access: 'public',
   status: 204,
   cookies: ['refresh'],
-  body: z.strictObject({ refresh: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.strictObject({ refresh: token }),
   response: noContent,
 })

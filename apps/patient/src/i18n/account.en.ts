@@ -12,6 +12,7 @@ export const messages: Record<AccountKey, string> = {
   'auth.noAccount': 'No account yet? Answer the questions first, and we will email you a link.',
   'auth.toQuiz': 'To the questions',
   'auth.loggedOut': 'You are logged out.',
+  'auth.loggedOutEverywhere': 'You are logged out on all devices. Shared links to your reports no longer work.',
   'auth.ended': 'You have been logged out. Log in to continue.',
   'auth.deleted': 'Your account is deleted.',
   'auth.registered': 'Your account is ready. Log in with your email address and your new password.',
@@ -85,7 +86,8 @@ export const messages: Record<AccountKey, string> = {
   'reset.submit': 'Save the password',
   'reset.busy': 'Saving …',
   'reset.doneTitle': 'Your password is changed',
-  'reset.doneText': 'You are now logged out on all devices. Log in with your new password.',
+  'reset.doneText':
+    'You are now logged out on all devices, and shared links to your reports no longer work. Log in with your new password.',
   'reset.login': 'Log in',
 
   'shell.navigation': 'Main menu',

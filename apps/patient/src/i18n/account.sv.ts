@@ -11,6 +11,7 @@ export const messages = {
   'auth.noAccount': 'Har du inget konto? Svara på frågorna först, så mejlar vi en länk.',
   'auth.toQuiz': 'Till frågorna',
   'auth.loggedOut': 'Du är utloggad.',
+  'auth.loggedOutEverywhere': 'Du är utloggad på alla enheter. Delade länkar till dina rapporter gäller inte längre.',
   'auth.ended': 'Du har loggats ut. Logga in för att fortsätta.',
   'auth.deleted': 'Ditt konto är raderat.',
   'auth.registered': 'Ditt konto är klart. Logga in med din e-postadress och ditt nya lösenord.',
@@ -84,7 +85,8 @@ export const messages = {
   'reset.submit': 'Spara lösenordet',
   'reset.busy': 'Sparar …',
   'reset.doneTitle': 'Ditt lösenord är ändrat',
-  'reset.doneText': 'Du är nu utloggad på alla enheter. Logga in med ditt nya lösenord.',
+  'reset.doneText':
+    'Du är nu utloggad på alla enheter, och delade länkar till dina rapporter gäller inte längre. Logga in med ditt nya lösenord.',
   'reset.login': 'Logga in',
 
   'shell.navigation': 'Huvudmeny',

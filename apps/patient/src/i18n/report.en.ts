@@ -35,7 +35,7 @@ export const messages: Record<ReportKey, string> = {
 
   'report.share': 'Share with a caregiver',
   'report.shareText':
-    'Make a link that opens the report without login. Everybody who has the link can read the report, so give it only to somebody you trust. The link works for 14 days.',
+    'Make a link that opens the report without login. Everybody who has the link can read the report, so give it only to somebody you trust. The link works for 14 days, but not after you change your password or log out all other devices.',
   'report.shareMake': 'Make a link',
   'report.shareLink': 'Link to the report',
   'report.shareOnce': 'Save or send the link now. It is shown only this time.',

@@ -34,7 +34,7 @@ export const messages = {
 
   'report.share': 'Dela med vårdgivare',
   'report.shareText':
-    'Gör en länk som öppnar rapporten utan inloggning. Alla som har länken kan läsa rapporten, så ge den bara till någon du litar på. Länken gäller i 14 dagar.',
+    'Gör en länk som öppnar rapporten utan inloggning. Alla som har länken kan läsa rapporten, så ge den bara till någon du litar på. Länken gäller i 14 dagar, men inte längre än tills du byter lösenord eller loggar ut alla andra enheter.',
   'report.shareMake': 'Skapa länk',
   'report.shareLink': 'Länk till rapporten',
   'report.shareOnce': 'Spara eller skicka länken nu. Den visas bara den här gången.',

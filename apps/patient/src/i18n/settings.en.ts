@@ -18,7 +18,7 @@ export const messages: Record<SettingsKey, string> = {
   'settings.displayText': 'For this device only.',
   'settings.password': 'Password',
   'settings.passwordText':
-    'You change your password through a link that we email to you. All devices are then logged out.',
+    'You change your password through a link that we email to you. All devices are then logged out, and shared links to your reports stop working.',
   'settings.passwordLink': 'Change password',
 
   'devices.title': 'Devices that are logged in',
@@ -32,8 +32,10 @@ export const messages: Record<SettingsKey, string> = {
   'devices.ending': 'Logging out …',
   'devices.ended': 'The device is logged out.',
   'devices.endOthers': 'Log out all other devices',
-  'devices.othersEnded': 'All other devices are logged out.',
-  'devices.failed': 'The device could not be logged out. Try again.',
+  'devices.endAll': 'Log out everywhere',
+  'devices.endText': 'If you log out all other devices, or everywhere, shared links to your reports stop working too.',
+  'devices.othersEnded': 'All other devices are logged out, and shared links to your reports no longer work.',
+  'devices.failed': 'Logging out did not work. Try again.',
 
   'profile.title': 'Profile',
   'profile.name': 'Name',

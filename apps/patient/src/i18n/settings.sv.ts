@@ -16,7 +16,8 @@ export const messages = {
   'settings.notSaved': 'Det gick inte att spara. Det tidigare valet gäller fortfarande.',
   'settings.displayText': 'Gäller på den här enheten.',
   'settings.password': 'Lösenord',
-  'settings.passwordText': 'Du byter lösenord genom en länk som vi mejlar till dig. Då loggas alla enheter ut.',
+  'settings.passwordText':
+    'Du byter lösenord genom en länk som vi mejlar till dig. Då loggas alla enheter ut, och delade länkar till dina rapporter slutar gälla.',
   'settings.passwordLink': 'Byt lösenord',
 
   'devices.title': 'Inloggade enheter',
@@ -30,8 +31,11 @@ export const messages = {
   'devices.ending': 'Loggar ut …',
   'devices.ended': 'Enheten är utloggad.',
   'devices.endOthers': 'Logga ut alla andra enheter',
-  'devices.othersEnded': 'Alla andra enheter är utloggade.',
-  'devices.failed': 'Det gick inte att logga ut enheten. Försök igen.',
+  'devices.endAll': 'Logga ut överallt',
+  'devices.endText':
+    'Loggar du ut alla andra enheter, eller överallt, slutar också delade länkar till dina rapporter att gälla.',
+  'devices.othersEnded': 'Alla andra enheter är utloggade, och delade länkar till dina rapporter gäller inte längre.',
+  'devices.failed': 'Det gick inte att logga ut. Försök igen.',
 
   'profile.title': 'Min profil',
   'profile.name': 'Namn',

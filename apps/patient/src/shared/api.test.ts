@@ -105,3 +105,57 @@ test('a server in trouble does not end the session', async () => {
   await expect(callAsPatient(listResults, { query: {} })).rejects.toThrow('Borta.')
   expect(refreshToken()).toBe('r1')
 })
+
+/** A pair whose refresh token the server keeps in a cookie of its own; the access token names the session. */
+const keptByServer = (sid: string) => ({ access: `header.${btoa(JSON.stringify({ sid }))}.signature`, refresh: '' })
+
+test('[FIX-30] where the server keeps the refresh token, a renewal names the session and says that a page of ours asks', async () => {
+  const [old, renewed] = [keptByServer('s1'), { ...keptByServer('s1'), access: 'new' }]
+  saveTokens(old)
+  expect(refreshToken()).toBeUndefined()
+  const calls = fakeServer({ [results]: answerTo('Bearer new'), [refresh]: renewed })
+  await Promise.all([1, 2, 3].map(() => callAsPatient(listResults, { query: {} })))
+  const renewals = calls.filter(({ path }) => path.endsWith('/refresh/'))
+  expect(renewals.map(({ body, mark }) => [body, mark])).toEqual([[{ session: 's1' }, '1']])
+  expect(calls.filter(({ mark }) => mark)).toHaveLength(1)
+  expect([accessToken(), refreshToken()]).toEqual(['new', undefined])
+})
+
+test('[FIX-30] a refresh token that a script can read is handed over once, and is gone then', async () => {
+  const calls = fakeServer({ [results]: answerTo('Bearer new'), [refresh]: { access: 'new', refresh: '' } })
+  await callAsPatient(listResults, { query: {} })
+  expect(calls.find(({ path }) => path.endsWith('/refresh/'))?.body).toEqual({ refresh: 'r1' })
+  expect([accessToken(), refreshToken()]).toEqual(['new', undefined])
+})
+
+test('[FIX-30] once the server keeps it no more, the pair is the page’s again', async () => {
+  saveTokens(keptByServer('s1'))
+  fakeServer({ [results]: answerTo('Bearer new'), [refresh]: { access: 'new', refresh: 'r9' } })
+  await callAsPatient(listResults, { query: {} })
+  expect([accessToken(), refreshToken()]).toEqual(['new', 'r9'])
+})
+
+test.each([
+  ['renewed', { access: 'new', refresh: '' }],
+  ['refused', refused],
+])(
+  '[FIX-30] a login in another tab stands, also when the old session is %s after it by its cookie',
+  async (_, answer) => {
+    saveTokens(keptByServer('s1'))
+    const logIn = () => {
+      saveTokens({ access: 'other', refresh: '' })
+      return answer
+    }
+    const calls = fakeServer({ [results]: answerTo('Bearer other'), [refresh]: logIn })
+    await callAsPatient(listResults, { query: {} })
+    expect([accessToken(), refreshToken()]).toEqual(['other', undefined])
+    expect(calls.at(-1)?.bearer).toBe('Bearer other')
+  },
+)
+
+test('[FIX-30] where neither the page nor a cookie has it, the login page leads back here', async () => {
+  saveTokens(keptByServer('s1'))
+  fakeServer({ [results]: refused, [refresh]: refused })
+  await expect(callAsPatient(listResults, { query: {} })).rejects.toThrow(SignedOutError)
+  expect([accessToken(), location.pathname]).toEqual([undefined, '/auth'])
+})

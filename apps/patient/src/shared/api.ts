@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { paths } from '#paths.ts'
 import { fetchOrTakeEarly } from './early-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { accessToken, removeTokens } from './session.ts'
+import { accessToken, claimOf, removeTokens } from './session.ts'
 import { storedToken, swapTokens } from './token-store.ts'
 
 const client = createClient({
@@ -72,9 +72,10 @@ function renew(stale: string): Promise<string> {
 async function exchange(stale: string): Promise<string> {
   const current = await storedToken('accessToken')
   if (current !== stale) return current ?? leaveForLogin()
-  const given = (await storedToken('refreshToken')) ?? leaveForLogin()
+  // Where there is none the server may have it in a cookie, and is told which session is meant.
+  const body = { refresh: await storedToken('refreshToken'), session: claimOf(stale, 'sid') }
   try {
-    const pair = await client(refresh, { body: { refresh: given } })
+    const pair = await client(refresh, { body })
     return (await swapTokens(stale, pair)) ?? leaveForLogin()
   } catch (error) {
     // Only a refusal ends the session. No answer, or a server in trouble, leaves it for the next attempt.

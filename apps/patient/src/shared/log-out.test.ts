@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { haveSessionOf } from '#test/open-page.tsx'
 import { logOut } from './log-out.ts'
-import { accessToken, refreshToken, removeTokens } from './session.ts'
+import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
 import { swapTokens } from './token-store.ts'
 
 const cookies = cookieStore
@@ -49,4 +49,18 @@ test('[AUT-06] where the tokens cannot be removed a second time the rest is forg
   vi.restoreAllMocks()
   expect(logged).toHaveBeenCalledWith('The tokens could not be removed for good', expect.anything())
   expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+})
+
+test('[FIX-30] where the server keeps the refresh token, it is told of the log-out all the same', async () => {
+  const calls = fakeServer({ 'POST /api/v1/auth/logout/': [204, null] })
+  saveTokens({ access: 'access', refresh: '' })
+  await logOut()
+  expect(calls.map(({ body, mark }) => [body, mark])).toEqual([[{}, '1']])
+})
+
+test('[AUT-06] with nobody logged in there is nothing to tell', async () => {
+  const calls = fakeServer({ 'POST /api/v1/auth/logout/': [204, null] })
+  removeTokens()
+  await logOut()
+  expect(calls).toEqual([])
 })

@@ -4,7 +4,7 @@ import { forgetQuiz } from '#shared/quiz/quiz-progress.ts'
 import { call } from './api.ts'
 import { forgetKept } from './kept-in-tab.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { forgetNames, refreshToken } from './session.ts'
+import { accessToken, forgetNames, refreshToken } from './session.ts'
 import { clearStored } from './stored.ts'
 import { setTokens } from './token-store.ts'
 
@@ -23,9 +23,10 @@ export async function forgetPatient(): Promise<void> {
 
 /** Ends the session here and on the server, and removes what this device keeps of the patient. Never fails. */
 export async function logOut(): Promise<void> {
+  const isIn = accessToken() !== undefined
   const refresh = refreshToken()
   await Promise.all([
     forgetPatient(),
-    refresh && call(endSession, { body: { refresh } }).catch((error: unknown) => console.error('Logout', error)),
+    isIn && call(endSession, { body: { refresh } }).catch((error: unknown) => console.error('Logout', error)),
   ])
 }

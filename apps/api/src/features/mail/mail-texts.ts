@@ -37,7 +37,7 @@ const sv: MailTexts = {
   'password-changed': ({ clinic, phone }) => ({
     subject: 'Ditt lösenord är ändrat',
     lead: [
-      `Lösenordet till ditt konto hos ${clinic} har ändrats, och alla enheter har loggats ut. Var det du? Då behöver du inte göra något.`,
+      `Lösenordet till ditt konto hos ${clinic} har ändrats. Alla enheter har loggats ut, och länkar som du har delat till dina rapporter gäller inte längre. Var det du? Då behöver du inte göra något.`,
       `Var det inte du? Välj genast ett nytt lösenord här, och kontakta oss sedan på ${phone}.`,
     ],
     button: 'Välj nytt lösenord',
@@ -107,7 +107,7 @@ const en: MailTexts = {
   'password-changed': ({ clinic, phone }) => ({
     subject: 'Your password is changed',
     lead: [
-      `The password of your account at ${clinic} has been changed, and all devices have been logged out. Was it you? Then you do not need to do anything.`,
+      `The password of your account at ${clinic} has been changed. All devices have been logged out, and links to your reports that you have shared no longer work. Was it you? Then you do not need to do anything.`,
       `It was not you? Choose a new password here at once, and then contact us on ${phone}.`,
     ],
     button: 'Choose a new password',

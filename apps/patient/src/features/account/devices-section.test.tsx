@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import type { Session } from '@htd/contract/account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
+import { accessToken, refreshToken } from '#shared/session.ts'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { haveSession, openPage } from '#test/open-page.tsx'
 
@@ -68,10 +70,31 @@ test('[API-06] all others are ended together', async () => {
     },
   })
   await userEvent.click(screen.getByRole('button', { name: 'Logga ut alla andra enheter' }))
-  await screen.findByText('Alla andra enheter är utloggade.')
+  await screen.findByText('Alla andra enheter är utloggade, och delade länkar till dina rapporter gäller inte längre.')
   await waitFor(() => expect(screen.queryByText('Okänd enhet')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Logga ut alla andra enheter' })).toBeNull()
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('[FIX-07] logging out everywhere leads to the login, which says what has ended', async () => {
+  const calls = await open({ 'DELETE /api/v1/account/sessions/all/': { ended: 3 } })
+  const button = screen.getByRole('button', { name: 'Logga ut överallt' })
+  const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('länkar')
+  await userEvent.click(button)
+  await waitFor(() => expect(location.pathname).toBe('/auth'))
+  expect(history.state).toEqual({ notice: 'loggedOutEverywhere' })
+  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('[FIX-07] where logging out everywhere fails the patient stays, and is told', async () => {
+  const logged = expectError()
+  await open({ 'DELETE /api/v1/account/sessions/all/': problem(503, 'unavailable', 'Vänta') })
+  await userEvent.click(screen.getByRole('button', { name: 'Logga ut överallt' }))
+  await screen.findByText('Det gick inte att logga ut. Försök igen.')
+  expect(logged).toHaveBeenCalledOnce()
+  expect([location.pathname, accessToken()]).toEqual(['/dashboard/settings', 'access'])
 })
 
 test('[API-06] one that has ended meanwhile is no failure; one that can not be ended is said and logged', async () => {
@@ -85,7 +108,7 @@ test('[API-06] one that has ended meanwhile is no failure; one that can not be e
   expect(logged).not.toHaveBeenCalled()
 
   await userEvent.click(screen.getByRole('button', { name: 'Logga ut Okänd enhet' }))
-  await screen.findByText('Det gick inte att logga ut enheten. Försök igen.')
+  await screen.findByText('Det gick inte att logga ut. Försök igen.')
   expect(logged).toHaveBeenCalledOnce()
   expect(screen.getByText('Okänd enhet')).toBeTruthy()
 })

@@ -25,7 +25,8 @@ export function DevicesSection() {
 
 function Devices({ items }: { items: readonly Session[] }) {
   const t = useTranslate()
-  const { busy, outcome, endOne, endOthers } = useEndSession()
+  const endTextId = useId()
+  const { busy, outcome, endOne, endOthers, endAll } = useEndSession()
   const others = items.filter(({ is_current }) => !is_current)
   return (
     <>
@@ -42,11 +43,17 @@ function Devices({ items }: { items: readonly Session[] }) {
       {(outcome === 'ended' || outcome === 'othersEnded') && (
         <p className={styles.outcome}>{t(`devices.${outcome}`)}</p>
       )}
-      {others.length > 1 && (
-        <Button kind="secondary" isBusy={busy === 'others'} onClick={endOthers}>
-          {t(busy === 'others' ? 'devices.ending' : 'devices.endOthers')}
+      <p id={endTextId}>{t('devices.endText')}</p>
+      <div className={styles.buttons}>
+        {others.length > 1 && (
+          <Button kind="secondary" isBusy={busy === 'others'} onClick={endOthers} aria-describedby={endTextId}>
+            {t(busy === 'others' ? 'devices.ending' : 'devices.endOthers')}
+          </Button>
+        )}
+        <Button kind="secondary" isBusy={busy === 'all'} onClick={endAll} aria-describedby={endTextId}>
+          {t(busy === 'all' ? 'devices.ending' : 'devices.endAll')}
         </Button>
-      )}
+      </div>
     </>
   )
 }

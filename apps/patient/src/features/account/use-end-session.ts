@@ -1,43 +1,58 @@
-import { endOtherSessions, endSession } from '@htd/contract/account'
+import { endAllSessions, endOtherSessions, endSession } from '@htd/contract/account'
 import { ApiError } from '@htd/contract/client'
 import { showToast } from '@htd/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
 import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { forgetPatient } from '#shared/log-out.ts'
 import { focusHeading } from '#shared/page/page-arrival.ts'
 import { sessionsQuery } from './sessions.query.ts'
 
 type Done = 'ended' | 'othersEnded'
 
-/** Ends one session or all others, and fetches the list anew. `busy`: id of the one that is being ended, or `others`. */
+/**
+ * Ends one session or all others, and fetches the list anew; or ends all and leaves.
+ * `busy`: id of the one that is being ended, `others` or `all`.
+ */
 export function useEndSession() {
   const t = useTranslate()
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Done | 'failed'>()
 
-  const run = async (what: string, done: Done, end: () => Promise<unknown>) => {
+  const run = async (what: string, end: () => Promise<unknown>, then: () => Promise<void>) => {
     setBusy(what)
     setOutcome(undefined)
     try {
       await end().catch(unlessGone)
-      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      setOutcome(done)
-      showToast(t(`devices.${done}`))
-      // The button that had the focus is gone with its device.
-      focusHeading()
+      await then()
     } catch (error) {
       if (!(error instanceof SignedOutError)) console.error('The session could not be ended', error)
       setOutcome('failed')
     }
     setBusy(undefined)
   }
+  const tell = (done: Done) => async () => {
+    await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    setOutcome(done)
+    showToast(t(`devices.${done}`))
+    // The button that had the focus is gone with its device.
+    focusHeading()
+  }
+  const leave = async () => {
+    await forgetPatient()
+    navigate(paths.login(), { state: { notice: 'loggedOutEverywhere' } })
+  }
   return {
     busy,
     outcome,
-    endOne: (id: string) => void run(id, 'ended', () => callAsPatient(endSession, { params: { id } })),
-    endOthers: () => void run('others', 'othersEnded', () => callAsPatient(endOtherSessions, {})),
+    endOne: (id: string) => void run(id, () => callAsPatient(endSession, { params: { id } }), tell('ended')),
+    endOthers: () => void run('others', () => callAsPatient(endOtherSessions, {}), tell('othersEnded')),
+    endAll: () => void run('all', () => callAsPatient(endAllSessions, {}), leave),
   }
 }
 

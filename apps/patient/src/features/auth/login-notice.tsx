@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/translate.tsx'
 import styles from './auth.module.css'
 
 /** What another page tells the login page through the history. */
-type LoginState = { notice?: 'loggedOut' | 'registered' | 'deleted' } | null
+type LoginState = { notice?: 'loggedOut' | 'loggedOutEverywhere' | 'registered' | 'deleted' } | null
 
 /** Why the visitor is here, where that is not their own doing or is worth confirming. */
 export function LoginNotice({ hasClaim }: { hasClaim: boolean }) {

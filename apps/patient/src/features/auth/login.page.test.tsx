@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { accessToken, refreshToken, rememberedNames } from '#shared/session.ts'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { openPage } from '#test/open-page.tsx'
@@ -47,6 +48,20 @@ test('[AUT-01] [AUT-03] Enter logs in with the address in small letters, keeps t
   expect(calls.map(({ body }) => body)).toEqual([{ username: 'anna@example.com', password: 'hemligheten' }])
   expect([accessToken(), refreshToken()]).toEqual(['access', 'refresh'])
   expect(rememberedNames()).toEqual({ firstName: 'Anna', lastName: 'Berg' })
+})
+
+test('[FIX-30] a login waits for a renewal under way, whose cookie would replace the new one', async () => {
+  const calls = fakeServer({ 'POST /api/v1/auth/': { ...accepted, refresh: '' } })
+  await openPage(Component, '/auth')
+  const renewal = Promise.withResolvers<void>()
+  const renewing = oneAtATime('session', () => renewal.promise)
+  await logIn('anna@example.com', 'hemligheten')
+  await screen.findByRole('button', { name: 'Loggar in …' })
+  expect(calls).toEqual([])
+  renewal.resolve()
+  await renewing
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/index'))
+  expect([accessToken(), refreshToken()]).toEqual(['access', undefined])
 })
 
 test('[AUT-04] after login the visitor lands where they wanted to go', async () => {

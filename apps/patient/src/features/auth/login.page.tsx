@@ -11,6 +11,7 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { nextAddress, paths } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
+import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { rememberNames } from '#shared/session.ts'
 import { setTokens } from '#shared/token-store.ts'
 import styles from './auth.module.css'
@@ -43,9 +44,12 @@ export function Component() {
     if (problems.length > 0) return { email, problems }
     try {
       const body = { username: normaliseEmail(email), password, ...(claim ? { claim } : {}) }
-      const { access, refresh, first_name, last_name } = await call(logIn, { body })
-      await setTokens({ access, refresh })
-      rememberNames({ firstName: first_name, lastName: last_name })
+      // No renewal of an older session is under way meanwhile: the cookie in its answer could come after the one of this login.
+      await oneAtATime('session', async () => {
+        const { access, refresh, first_name, last_name } = await call(logIn, { body })
+        await setTokens({ access, refresh })
+        rememberNames({ firstName: first_name, lastName: last_name })
+      })
     } catch (error) {
       const isWrong = error instanceof ApiError && error.problem.code === 'invalid_credentials'
       const help = isWrong ? [{ text: t('auth.rejectedHelp') }] : []
