@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
+import type { Own } from './e2e/support/own-server.ts'
 import { chromiumFlags, findTestBrowser } from './ops/system-packages.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-export default defineConfig({
+const underHttpOnlyAlone = /\/refresh-cookie\.spec\.ts$/
+
+export default defineConfig<object, Own>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
@@ -26,7 +29,14 @@ export default defineConfig({
   },
   // A test runs on both, unless its tag names the one where it belongs.
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+    { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: underHttpOnlyAlone },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/, testIgnore: underHttpOnlyAlone },
+    // What is about sessions, and one whole journey, once more with REFRESH_COOKIE=httponly.
+    {
+      name: 'httponly',
+      use: { ...desktop, refreshCookie: 'httponly' },
+      grepInvert: /@phone/,
+      testMatch: /\/(session|main-job|refresh-cookie)\.spec\.ts$/,
+    },
   ],
 })

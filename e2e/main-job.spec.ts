@@ -10,6 +10,7 @@ import { logInByHand } from './support/log-in.ts'
 import { linkIn } from './support/mail.ts'
 import { apiOf, newAddress, PASSWORD } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
+import { answersOf, reachOfScripts } from './support/reach-of-scripts.ts'
 import { registerByHand } from './support/register.ts'
 import { t } from './support/texts.ts'
 
@@ -138,7 +139,9 @@ test('[REG-04] [AUT-03] [AUT-06] from the first question to a scored result, and
   answerEvery,
   mailFor,
   server,
+  refreshCookie,
 }) => {
+  const answers = answersOf(context)
   const language = isMobile ? 'en' : 'sv'
   const say = t(language)
   const address = newAddress()
@@ -161,7 +164,12 @@ test('[REG-04] [AUT-03] [AUT-06] from the first question to a scored result, and
   const bearer = page.waitForRequest('**/api/v1/quiz/result/**')
   await page.goto('/dashboard/quiz')
   const cookies = Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]))
-  expect([cookies.accessToken?.secure, cookies.refreshToken?.secure]).toEqual([true, true])
+  const isHttpOnly = refreshCookie === 'httponly'
+  const kept = cookies[isHttpOnly ? 'htd_refresh' : 'refreshToken']
+  // Without https, as here, a cookie of the server is not Secure.
+  expect([cookies.accessToken?.secure, kept?.secure, kept?.httpOnly]).toEqual([true, !isHttpOnly, isHttpOnly])
+  const read = (await reachOfScripts(page)) + (await answers())
+  expect([cookies.accessToken, kept].map((cookie) => read.includes(cookie?.value ?? ''))).toEqual([true, !isHttpOnly])
   const access = cookies.accessToken?.value ?? ''
   expect((await bearer).headers().authorization).toBe(`Bearer ${access}`)
   await expectResult(page, language)
@@ -172,11 +180,10 @@ test('[REG-04] [AUT-03] [AUT-06] from the first question to a scored result, and
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText(say('auth.loggedOut'))).toBeVisible()
   const left = (await context.cookies()).map(({ name }) => name)
-  expect(left).not.toContain('accessToken')
-  expect(left).not.toContain('refreshToken')
+  for (const name of ['accessToken', 'refreshToken', 'htd_refresh']) expect(left).not.toContain(name)
   const call = apiOf(server.baseUrl)
   await expect(call(listResults, { query: {} }, { token: access })).rejects.toThrow('Du behöver logga in först.')
-  const body = { refresh: cookies.refreshToken?.value ?? '' }
+  const body = { refresh: kept?.value ?? '' }
   await expect(call(refresh, { body })).rejects.toThrow('Du behöver logga in först.')
   expectSilence(server.output(), [link.searchParams.get('token') ?? '', address, PASSWORD, access, body.refresh])
 })

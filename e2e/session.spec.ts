@@ -1,11 +1,13 @@
-import { logOut } from '@htd/contract/auth'
 import { listResults } from '@htd/contract/quiz'
+import { getReport, makeReportLink } from '@htd/contract/report'
 import type { BrowserContext, Page } from '@playwright/test'
 import { symptomAnswers } from './support/answers.ts'
 import { expect } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
-import { apiOf } from './support/make-patient.ts'
+import { apiOf, type Patient } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
+import { queryDatabase } from './support/query-database.ts'
+import type { RunningServer } from './support/start-server.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 import { userMenu } from './support/user-menu.ts'
@@ -37,9 +39,13 @@ async function expectReady(page: Page): Promise<void> {
 const tokens = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
+/** Changes the sessions of a patient as if time had passed, or another device had ended them. */
+const endSession = ({ dataDir }: RunningServer, { email }: Patient, how: string) =>
+  queryDatabase(dataDir, `update sessions set ${how} from users where users.id = user_id and email = $1`, [email])
+
 test('[AUT-05] an access token that has expired is renewed once for all calls, and nobody notices', {
   tag: '@desktop',
-}, async ({ page, context, server, makePatient, logInAs, expectedErrors }) => {
+}, async ({ page, context, server, makePatient, logInAs, refreshCookie, expectedErrors }) => {
   expectedErrors.push(/status of 401/)
   await logInAs(await makePatient())
   await page.goto('/re-take-symptoms')
@@ -55,7 +61,13 @@ test('[AUT-05] an access token that has expired is renewed once for all calls, a
   expect(count(calls, / 401$/)).toBeGreaterThan(1)
   expect(calls.filter((call) => call.includes('/auth/'))).toEqual(['POST /auth/refresh/ 200'])
   const after = await tokens(context)
-  expect([after.accessToken === before.accessToken, after.refreshToken === before.refreshToken]).toEqual([false, false])
+  const kept = refreshCookie === 'httponly' ? ['accessToken', 'htd_refresh'] : ['accessToken', 'refreshToken']
+  for (const name of kept) expect([name, after[name] !== before[name], !after[name]]).toEqual([name, true, false])
+  expect(
+    Object.keys(after)
+      .filter((name) => /token|refresh/i.test(name))
+      .sort(),
+  ).toEqual(kept)
 })
 
 test('[AUT-05] two tabs that notice at the same time renew it once', { tag: '@desktop' }, async ({
@@ -143,9 +155,7 @@ test('[AUT-05] when it cannot be renewed the tokens go, and the login says why a
   expectedErrors.push(/status of 401/)
   const patient = await makePatient()
   await logInAs(patient)
-  const { refreshToken = '' } = await tokens(context)
-  await apiOf(server.baseUrl)(logOut, { body: { refresh: refreshToken } })
-
+  await endSession(server, patient, 'ended_at = now()')
   await page.goto('/dashboard/status')
   await expect(page).toHaveURL(`/auth?${new URLSearchParams({ next: '/dashboard/status', ended: '1' })}`)
   await expect(page.getByText(say('auth.ended'))).toBeVisible()
@@ -172,4 +182,54 @@ test('a server in trouble ends no session: trying again goes on', { tag: '@deskt
   await page.unroute(renewal)
   await page.getByRole('button', { name: say('app.retry') }).click()
   await expect(page.getByRole('meter')).toBeVisible()
+})
+
+for (const [what, how] of [
+  ['30 idle days', "last_used_at = now() - interval '31 days'"],
+  ['180 days in all', "created_at = now() - interval '181 days'"],
+] as const)
+  test(`[FIX-10] after ${what} the login says so, and what was written is there after it`, { tag: '@desktop' }, async ({
+    page,
+    server,
+    makePatient,
+    logInAs,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 401/)
+    const patient = await makePatient()
+    await logInAs(patient)
+    await page.goto('/dashboard/help#feedback')
+    await page.getByLabel(say('feedback.message')).fill('Hur läser jag resultatet?')
+    await endSession(server, patient, how)
+    await page.getByRole('button', { name: say('feedback.send') }).click()
+    await page.waitForURL('**/auth?**')
+    await expect(page.getByText(say('auth.ended'))).toBeVisible()
+    await logInByHand(page, patient)
+    await expect(page.getByLabel(say('feedback.message'))).toHaveValue('Hur läser jag resultatet?')
+  })
+
+test('[FIX-07] logging out everywhere ends this browser, other devices and shared links', { tag: '@desktop' }, async ({
+  page,
+  context,
+  axe,
+  server,
+  makePatient,
+  logInAs,
+}) => {
+  const call = apiOf(server.baseUrl)
+  const patient = await makePatient()
+  const { access: token } = await patient.logIn()
+  const { items } = await call(listResults, { query: {} }, { token })
+  const params = { participation_id: items[0]?.id ?? '' }
+  const { url } = await call(makeReportLink, { params }, { token })
+  await logInAs(patient)
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: say('devices.endAll') }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText(say('auth.loggedOutEverywhere'))).toBeVisible()
+  expect(await axe()).toEqual([])
+  expect(Object.keys(await tokens(context)).filter((name) => /token|refresh/i.test(name))).toEqual([])
+  await expect(call(listResults, { query: {} }, { token })).rejects.toMatchObject({ status: 401 })
+  const link = new URL(url).searchParams.get('token') ?? ''
+  await expect(call(getReport, { params, query: {} }, { token: link })).rejects.toMatchObject({ status: 401 })
 })

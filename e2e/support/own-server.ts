@@ -2,7 +2,9 @@ import { test as base } from './fixtures.ts'
 import { setting } from './setting.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-type Own = {
+export type Own = {
+  /** Where the server puts the refresh token; the project says it. */
+  refreshCookie: 'script' | 'httponly'
   /** Environment variables of the server. */
   settings: Record<string, string>
   server: RunningServer
@@ -10,11 +12,17 @@ type Own = {
 
 /** For journeys that need a server with settings of its own, or read what it says. */
 export const test = base.extend<object, Own>({
+  refreshCookie: ['script', { option: true, scope: 'worker' }],
+
   settings: [{}, { option: true, scope: 'worker' }],
 
   server: [
-    async ({ settings }, use) => {
-      const server = await startServer({ SMTP_URL: setting('E2E_SMTP_URL'), ...settings })
+    async ({ settings, refreshCookie }, use) => {
+      const server = await startServer({
+        SMTP_URL: setting('E2E_SMTP_URL'),
+        REFRESH_COOKIE: refreshCookie,
+        ...settings,
+      })
       await use(server)
       await server.stop()
     },
