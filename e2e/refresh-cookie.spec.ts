@@ -1,6 +1,8 @@
+import { listResults } from '@htd/contract/quiz'
 import type { BrowserContext } from '@playwright/test'
 import { expect } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
+import { apiOf } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
 import { answersOf, reachOfScripts } from './support/reach-of-scripts.ts'
 
@@ -39,4 +41,24 @@ test('[FIX-30] the browser sends the refresh token to the calls of /auth/ and no
   const read = (await reachOfScripts(page)) + (await answers())
   for (const cookie of [first, second]) expect(read).not.toContain(cookie?.value)
   expect([...sent]).toEqual(['/api/v1/auth/refresh/'])
+})
+
+test('[FIX-30] a page that tells nobody where it is renews as well', async ({
+  page,
+  server,
+  makePatient,
+  logInAs,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
+  const patient = await makePatient()
+  const { access: token } = await patient.logIn()
+  const { items } = await apiOf(server.baseUrl)(listResults, { query: {} }, { token })
+  await logInAs(patient)
+  process.kill(server.pid, 'SIGUSR2')
+  const renewal = page.waitForRequest('**/auth/refresh/')
+  const opened = await page.goto(`/pdf-report/${items[0]?.id}`)
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
+  expect(await (await renewal).headerValue('origin')).toBe(server.baseUrl)
+  await expect(page.getByText(patient.email).first()).toBeVisible()
 })
