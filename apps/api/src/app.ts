@@ -25,6 +25,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { servePlainPageStyle } from './http/plain-page.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
+import { refuseWithoutKeys } from './http/refuse-without-keys.ts'
 import { refuseWrites } from './http/refuse-writes.ts'
 import { limitRequests } from './http/request-deadline.ts'
 import { logRequests } from './http/request-log.ts'
@@ -46,6 +47,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   handleFailures(app, deps.log)
   handleUnknownAddresses(app)
   refuseWrites(app, deps)
+  refuseWithoutKeys(app, deps)
   shareConnections(app)
   serveOpenApi(app, deps.config.baseUrl)
   serveHealth(app, deps)

@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     host: 'localhost',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    keysFile: resolve('data/keys.json'),
     diskReserveMb: 100,
     smtpUrl: undefined,
     mailFrom: 'HTD <no-reply@localhost>',
@@ -55,6 +56,8 @@ test.each([
   ['SMTP_URL', 'smtps://user:pass@mail.clinic.se', { smtpUrl: 'smtps://user:pass@mail.clinic.se' }],
   ['DATABASE_URL', 'postgresql:///htd?host=/run/postgresql', { databaseUrl: 'postgresql:///htd?host=/run/postgresql' }],
   ['RATE_LIMIT_SCALE', '1000', { rateLimitScale: 1000 }],
+  ['DATA_DIR', '/htd', { keysFile: '/htd/keys.json' }],
+  ['KEYS_FILE', '/run/htd/keys.json', { keysFile: '/run/htd/keys.json' }],
 ])('%s takes %s', (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toMatchObject(expected)
 })

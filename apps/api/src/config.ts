@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopbackName } from './loopback.ts'
 import { StartFault } from './start-fault.ts'
@@ -13,6 +13,8 @@ export type Config = Readonly<{
   dataDir: string
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Absolute path of the file with the keys that tokens are signed and derived with. */
+  keysFile: string
   /** Free space on the disk of the embedded database below which nothing new is saved, in MB. */
   diskReserveMb: number
   /** undefined: mails are kept as files in `dataDir`/outbox. */
@@ -94,6 +96,7 @@ const schema = z.object({
       'must look like postgres://user:password@host/database',
     )
     .optional(),
+  KEYS_FILE: z.string().optional(),
   DISK_RESERVE_MB: whole(1, 1_000_000).default(100),
   SMTP_URL: z
     .string()
@@ -155,6 +158,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    keysFile: resolve(data.KEYS_FILE ?? join(data.DATA_DIR, 'keys.json')),
     diskReserveMb: data.DISK_RESERVE_MB,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `HTD <no-reply@${new URL(baseUrl).hostname}>`,

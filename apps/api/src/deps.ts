@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Db } from './db/open.ts'
 import type { Storage } from './db/watch-storage.ts'
-import type { ServerKeys } from './features/auth/server-keys.ts'
+import type { ServerKeys } from './keys/server-keys.ts'
 import type { ReportWriter } from './report-file/report-writer.ts'
 
 /** What the server needs from outside. A test builds it with a database of its own. */
@@ -16,6 +16,7 @@ export type Deps = {
   now: () => Date
   /** Content packs in memory, refreshed when another process imports one. */
   content: ContentStore
+  /** Read from a file, and followed as it changes. */
   keys: ServerKeys
   /** Tells the mail sender that the outbox has something new; returns at once. */
   wakeMailSender: () => void

@@ -9,14 +9,14 @@ import { openDatabase } from './db/open-database.ts'
 import type { Deps, Log } from './deps.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { forgetAnswers } from './features/assistant/forget-answers.ts'
-import { retireKeys } from './features/auth/retire-keys.ts'
-import { loadServerKeys } from './features/auth/server-keys.repo.ts'
 import { sweepDeviceMarks } from './features/auth/sweep-device-marks.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { sweepFeedback } from './features/help/clinic-inbox.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
 import { remind } from './features/reminders/remind.ts'
 import { startJobRunner } from './jobs/start-job-runner.ts'
+import { openKeys } from './keys/open-keys.ts'
+import { retireKeys } from './keys/retire-keys.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
 import { createReportWriter } from './report-file/report-writer.ts'
 import { StartFault } from './start-fault.ts'
@@ -36,7 +36,7 @@ const backgroundJobs = [
 
 /** Reports that are still being written then are given up; their jobs and mails are retried by the next server. */
 const LAST_REPORTS_MS = 6_000
-/** How long content or keys of another process stay unseen at most, should their notice get lost. */
+/** How long content of another process stays unseen at most, should its notice get lost. */
 const POLL_MS = 60_000
 
 type Outside = {
@@ -74,18 +74,17 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     const reportWriter = createReportWriter()
     resources.push(reportWriter.close)
     workers.push(() => void setTimeout(reportWriter.close, LAST_REPORTS_MS).unref())
-    const keys = await loadServerKeys(db)
+    const { keys, look, stop } = await openKeys({ db, config, log })
+    resources.push(stop)
     const basis = { db, storage, config, now: () => new Date(), content, keys, log, patientApp, reportWriter }
     const mailSender = startMailSender(basis, createMailTransport(config))
     workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
     workers.push(jobs.stop)
 
-    const refresh = () => {
-      content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
-      void basis.keys.refresh()
-    }
-    workers.push(await listen(connection, ['content', 'server_keys'], refresh))
+    const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
+    const hear = (channel: string) => void (channel === 'server_keys' ? look() : refresh())
+    workers.push(await listen(connection, ['content', 'server_keys'], hear))
     const poll = setInterval(refresh, POLL_MS)
     workers.push(() => clearInterval(poll))
 

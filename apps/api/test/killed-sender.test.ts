@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { connectionOfDb } from './database.ts'
+import { databaseUrl } from './database-url.ts'
 import { freePort } from './free-port.ts'
 import { makeDeps } from './make.ts'
 import { type NodeProcess, startServer } from './node-process.ts'
@@ -27,9 +27,8 @@ test('[FIX-24] a kill -9 doubles at most one mail, and none is lost', { timeout:
   const { db } = await makeDeps()
   const sink = await startSmtpSink({ delayMs: HANDING_OVER_MS })
   const received = () => sink.mails.map(({ recipients }) => recipients[0] ?? '')
-  const { host, user, database } = await connectionOfDb()
   const settings = {
-    DATABASE_URL: `postgresql:///${database}?${new URLSearchParams({ user: String(user), host: String(host) })}`,
+    DATABASE_URL: await databaseUrl(),
     SMTP_URL: sink.url,
     DATA_DIR: cwd,
     PORT: String(await freePort()),

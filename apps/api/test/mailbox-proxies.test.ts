@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { connectionOfDb, emptyDb } from './database.ts'
+import { emptyDb } from './database.ts'
+import { databaseUrl } from './database-url.ts'
 import { freePort } from './free-port.ts'
 import { type NodeProcess, startServer } from './node-process.ts'
 import { type RunningProxy, startHttpProxy, startTcpProxy } from './proxies.ts'
@@ -19,8 +20,7 @@ let proxies: RunningProxy[] = []
 
 async function start(settings: Record<string, string>) {
   await emptyDb()
-  const { host, user, database } = await connectionOfDb()
-  const DATABASE_URL = `postgresql:///${database}?${new URLSearchParams({ user: String(user), host: String(host) })}`
+  const DATABASE_URL = await databaseUrl()
   const own = await freePort()
   const started = startServer({ DATABASE_URL, DATA_DIR: cwd, PORT: String(own), LOG_LEVEL: 'info', ...settings }, cwd)
   await started.says(/Ctrl\+C/)

@@ -9,18 +9,19 @@ import { watchStorage } from '#db/watch-storage.ts'
 import type { Deps } from '#deps.ts'
 import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
 import { hashPassword } from '#features/auth/passwords/hash.ts'
-import { loadServerKeys } from '#features/auth/server-keys.repo.ts'
 import { startSession } from '#features/auth/start-session.ts'
 import { createLog } from '#log.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { tokenHash } from '#token-hash.ts'
 import { emptyDb } from './database.ts'
 import { defaultDigest, defaultPack, defaultVersion } from './default-pack.ts'
+import { type KeysInMemory, keysInMemory } from './keys-in-memory.ts'
 
 const testConfig: Config = {
   port: 3000,
   host: '127.0.0.1',
   dataDir: '/nowhere',
+  keysFile: '/nowhere/keys.json',
   diskReserveMb: 100,
   databaseUrl: undefined,
   smtpUrl: 'smtp://127.0.0.1:1',
@@ -38,7 +39,7 @@ const testConfig: Config = {
 }
 
 /** `lines`: what the server has logged. */
-export type TestDeps = Deps & { lines: string[] }
+export type TestDeps = Deps & { lines: string[]; keys: KeysInMemory }
 
 /** What an import fills. A pack never changes under its version, so the default one may stay from one test to the next. */
 const contentTables = [
@@ -81,7 +82,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     config: { ...testConfig, ...config },
     now: () => new Date(),
     content: await openContentStore(db),
-    keys: await loadServerKeys(db),
+    keys: keysInMemory(),
     reportWriter: createReportWriter(),
     wakeMailSender: () => undefined,
     wakeJobs: () => undefined,

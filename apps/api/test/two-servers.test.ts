@@ -7,7 +7,7 @@ import { insertRequest } from '#features/data-requests/data-requests.repo.ts'
 import { PREPARE_EXPORT } from '#features/data-requests/prepare-export.ts'
 import { chooseReminder } from '#features/reminders/choose-reminder.ts'
 import { scheduleJob } from '#jobs/jobs.repo.ts'
-import { connectionOfDb } from './database.ts'
+import { databaseUrl } from './database-url.ts'
 import { freePort } from './free-port.ts'
 import { makeDeps, makePatient } from './make.ts'
 import { type NodeProcess, startServer } from './node-process.ts'
@@ -22,12 +22,6 @@ afterEach(async () => {
   rmSync(cwd, { recursive: true })
 })
 
-/** By the socket of the tests' PostgreSQL, as a clinic with a database of its own would name it. */
-async function databaseUrl(): Promise<string> {
-  const { host, user, database } = await connectionOfDb()
-  return `postgresql:///${database}?${new URLSearchParams({ user: String(user), host: String(host) })}`
-}
-
 test('two servers on one database do all background work, and each piece of it once', async () => {
   const deps = await makeDeps()
   const sink = await startSmtpSink()
@@ -37,7 +31,7 @@ test('two servers on one database do all background work, and each piece of it o
     await insertRequest(deps.db, { patientId: id, requestedAt: deps.now(), dueOn: '2026-12-04' })
     await scheduleJob(deps.db, { kind: PREPARE_EXPORT, patientId: id, runAt: deps.now() })
   }
-  const settings = { DATABASE_URL: await databaseUrl(), SMTP_URL: sink.url, LOG_LEVEL: 'info' }
+  const settings = { DATABASE_URL: await databaseUrl(), SMTP_URL: sink.url, LOG_LEVEL: 'info', KEYS_FILE: join(cwd, 'keys.json') }
   const ports = [await freePort(), await freePort()]
   servers = ports.map((port) =>
     startServer({ ...settings, DATA_DIR: join(cwd, String(port)), PORT: String(port) }, cwd),

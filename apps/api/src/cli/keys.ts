@@ -1,16 +1,98 @@
-import { addAccessTokenKey } from '#features/auth/server-keys.repo.ts'
-import { type Command, UsageFault } from './command.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { readConfig } from '#config.ts'
+import { importKeys } from '#keys/import-keys.ts'
+import { openSealedKeys, sealKeys } from '#keys/key-export.ts'
+import { finishMove, moveKeys } from '#keys/move-keys.ts'
+import { readKeyFile } from '#keys/read-key-file.ts'
+import { rotateKeys } from '#keys/rotate-keys.ts'
+import { StartFault } from '#start-fault.ts'
+import { type Command, type Context, UsageFault } from './command.ts'
+import { askPassphrase } from './keys/ask-passphrase.ts'
+import { keyLines } from './keys/key-lines.ts'
+
+type Run = (words: readonly string[], context: Context) => Promise<void>
+
+const list: Run = async ([...words], { say, withDatabase }) => {
+  if (words.length > 0) throw new UsageFault()
+  for (const line of await withDatabase((db) => keyLines(db, readConfig().keysFile))) say(line)
+}
+
+const rotate: Run = async ([...words], { say, withDatabase }) => {
+  if (words.length > 0) throw new UsageFault()
+  const { keysFile } = readConfig()
+  const rotated = await withDatabase((db) => rotateKeys(db, keysFile))
+  if ('table' in rotated) {
+    say(`Key ${rotated.table} signs from now on. The keys before it are removed in about half an hour.`)
+    return
+  }
+  say(`New keys are in ${keysFile} (${rotated.file}). They sign once every running server has them: copy the file to`)
+  say('servers that do not share it. `npm run htd -- keys list` shows who has it. Make a new copy: keys export.')
+}
+
+const move: Run = async ([option, ...words], { say, withDatabase }) => {
+  if (words.length > 0 || (option !== undefined && option !== '--finish')) throw new UsageFault()
+  const { keysFile } = readConfig()
+  if (option === '--finish') {
+    await withDatabase((db) => finishMove(db, keysFile))
+    say(
+      'The keys are out of the database, and new ones sign. The former verify until what was made with them has ended.',
+    )
+    say('Dumps from before hold the former keys: they are of no use 8 days from now.')
+    return
+  }
+  const fingerprint = await withDatabase((db) => moveKeys(db, keysFile))
+  say(`The keys are in ${keysFile} (${fingerprint}), and still in the database.`)
+  say(
+    '1. Copy the file to every server, mode 600, at its KEYS_FILE or as keys.json in its DATA_DIR. They read it by themselves.',
+  )
+  say('2. npm run htd -- keys move --finish')
+}
+
+const exportKeys: Run = async ([target, option, recipient, ...words], { say }) => {
+  const isSound = option === undefined || (option === '--recipient' && recipient)
+  if (!target || words.length > 0 || !isSound) throw new UsageFault()
+  const { keysFile } = readConfig()
+  const keys = await readKeyFile(keysFile)
+  if (!keys) throw new StartFault(`There is no keys file ${keysFile}.`)
+  const opener = recipient ? { recipient } : { passphrase: await askPassphrase({ isNew: true }) }
+  await writeFile(target, await sealKeys(keys, opener), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    throw new StartFault(`${target} can't be written (${error.code}).`)
+  })
+  say(`An encrypted copy of ${keys.length} keys is in ${target}. Keep it apart from the backups of the database.`)
+}
+
+const importCopy: Run = async ([source, option, identity, ...words], { say, withDatabase }) => {
+  const isSound = option === undefined || (option === '--identity' && identity)
+  if (!source || words.length > 0 || !isSound) throw new UsageFault()
+  const sealed = await read(source)
+  const opener = identity
+    ? { identities: (await read(identity)).toString().match(/^AGE-SECRET-KEY-\S+/gm) ?? [] }
+    : { passphrase: await askPassphrase({ isNew: false }) }
+  const keys = await openSealedKeys(sealed, opener)
+  const { keysFile } = readConfig()
+  const added = await withDatabase((db) => importKeys(db, keysFile, keys))
+  say(added > 0 ? `Keys added to ${keysFile}: ${added}.` : `All keys of the copy were in ${keysFile} already.`)
+}
+
+const read = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error) => {
+    throw new StartFault(`${path} can't be read (${error.code}).`)
+  })
+
+const runs: Record<string, Run> = { list, rotate, move, export: exportKeys, import: importCopy }
 
 export const keys: Command = {
   usage: [
-    [
-      'keys rotate',
-      'signs logins with a new key from now on; nobody is logged out, the old key goes once nothing needs it',
-    ],
+    ['keys list', 'lists keys, what each does and until when, and which servers have them; never a key itself'],
+    ['keys rotate', 'makes new keys, used from when every server has them; nobody is logged out, no link dies'],
+    ['keys move', 'writes keys that stand in a database of your own to KEYS_FILE, for all servers to share or copy'],
+    ['keys move --finish', 'removes them from the database once every server has the file; new keys sign from then on'],
+    ['keys export FILE [--recipient R]', 'makes a copy, encrypted by a passphrase or for an age recipient'],
+    ['keys import FILE [--identity F]', 'adds the keys of such a copy to the keys file, or makes it of them'],
   ],
-  run: async (words, { say, withDatabase }) => {
-    if (words.join(' ') !== 'rotate') throw new UsageFault()
-    const id = await withDatabase(addAccessTokenKey)
-    say(`Key ${id} signs from now on. The keys before it are removed in about half an hour.`)
+  run: async ([name = '', ...words], context) => {
+    const run = Object.hasOwn(runs, name) ? runs[name] : undefined
+    if (!run) throw new UsageFault()
+    await run(words, context)
   },
 }

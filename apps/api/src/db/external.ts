@@ -2,6 +2,8 @@ import { Client, type PoolConfig } from 'pg'
 import { StartFault } from '#start-fault.ts'
 
 const OLDEST = 15
+/** Versions that knew of no keys file called themselves `htd`: that is how `keys move --finish` finds them. */
+const APPLICATION = 'htd-2'
 
 /**
  * Makes sure that the server of DATABASE_URL can serve us: reachable, new enough, writable, UTF-8.
@@ -9,7 +11,7 @@ const OLDEST = 15
  * @throws StartFault with one line per fault, never with the user's name or password
  */
 export async function checkExternal(databaseUrl: string): Promise<PoolConfig> {
-  const connection = { connectionString: databaseUrl, application_name: 'htd' }
+  const connection = { connectionString: databaseUrl, application_name: APPLICATION }
   try {
     const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
     client.on('error', () => undefined)

@@ -10,6 +10,7 @@ import * as m0005 from './migrations/0005-slides.ts'
 import * as m0006 from './migrations/0006-report-links.ts'
 import * as m0007 from './migrations/0007-feedback.ts'
 import * as m0008 from './migrations/0008-assistant.ts'
+import * as m0009 from './migrations/0009-key-files.ts'
 import * as m0010 from './migrations/0010-device-marks.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0006-report-links': m0006,
   '0007-feedback': m0007,
   '0008-assistant': m0008,
+  '0009-key-files': m0009,
   '0010-device-marks': m0010,
 }
 

@@ -4,6 +4,7 @@ import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
 import type { DeviceMarkTables } from './tables/device-marks.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { KeyTables } from './tables/keys.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
 
@@ -137,17 +138,12 @@ type AuditEventsTable = {
 type RateLimitsTable = { key: string; count: number; expires_at: Date }
 /** What a clinic has to keep of an account that was deleted. Nothing of the product reads it. */
 type KeptRecordsTable = { id: string; record: Json; kept_until: Date; created_at: Timestamp }
-type ServerKeysTable = {
-  purpose: 'access-token' | 'derived-token'
-  id: string
-  secret: Buffer
-  created_at: Timestamp
-}
 
 export type Tables = CommentTables &
   DataRightsTables &
   DeviceMarkTables &
   FeedbackTables &
+  KeyTables &
   ReportLinkTables &
   AssistantTables &
   SlideTables & {
@@ -164,6 +160,5 @@ export type Tables = CommentTables &
     mail_outbox: MailOutboxTable
     audit_events: AuditEventsTable
     rate_limits: RateLimitsTable
-    server_keys: ServerKeysTable
     kept_records: KeptRecordsTable
   }

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { keysFailure } from './refuse-without-keys.ts'
 import { storageFailure } from './refuse-writes.ts'
+
+type HealthDeps = Pick<Deps, 'storage' | 'content' | 'keys'>
 
 const LONGEST_WAIT_MS = 3_000
 
 /**
  * `/healthz` tells that the process answers; `/readyz` that it can serve and save: the database answers, is migrated, holds content, takes
- * writes and has room for them. Its `detail` names the cause.
+ * writes and has room for them, and it has the keys of the other servers. Its `detail` names the cause. `warning`: it serves, and
+ * something has to be put right all the same.
  */
-export function serveHealth(app: FastifyInstance, { storage, content }: Pick<Deps, 'storage' | 'content'>): void {
+export function serveHealth(app: FastifyInstance, { storage, content, keys }: HealthDeps): void {
   app.get('/healthz', () => ({ status: 'ok' }))
 
   let isClosing = false
@@ -23,7 +27,9 @@ export function serveHealth(app: FastifyInstance, { storage, content }: Pick<Dep
     const timer = setTimeout(() => reject(silent), LONGEST_WAIT_MS)
     const fault = await Promise.race([storage.check(), late]).finally(() => clearTimeout(timer))
     if (fault) throw storageFailure(fault)
+    const trouble = keys.trouble()
+    if (trouble && !trouble.isReady) throw keysFailure(trouble)
     content.current()
-    return { status: 'ready' }
+    return { status: 'ready', ...(trouble ? { warning: trouble.detail } : {}) }
   })
 }

@@ -2,6 +2,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** No count lasts longer. */
+export const LONGEST_SECONDS = DAY
+
 /** So many uses within a window that begins with the first of them. */
 type Limit = { uses: number; seconds: number }
 

@@ -61,6 +61,16 @@ export async function countAttempt(db: Db, key: string, growing: GrowingWait): P
   return rows.length ? null : secondsUntil(db, key, allowedAt)
 }
 
+/** Goes on under a new name with the highest count of several, unless it has begun already. */
+export async function carryCount(db: Db, before: readonly string[], today: string): Promise<void> {
+  await sql`
+    insert into rate_limits (key, count, expires_at)
+    select ${today}, count, expires_at from rate_limits
+    where key = any(${before}::text[]) and expires_at > now()
+    order by count desc limit 1
+    on conflict (key) do nothing`.execute(db)
+}
+
 /** Forgets keys, as after a log-in that succeeded. */
 export async function forgetUses(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()

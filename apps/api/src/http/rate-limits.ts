@@ -1,22 +1,33 @@
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { type GrowingWaitName, growingWaits, type LimitName, limits } from './limits.ts'
-import { countAttempt, countUse, forgetUses, sweepUses, uncountUse } from './rate-limits.repo.ts'
+import { type GrowingWaitName, growingWaits, LONGEST_SECONDS, type LimitName, limits } from './limits.ts'
+import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse } from './rate-limits.repo.ts'
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
 type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
 
-/** Spellings that lead to one mailbox or one address share a count; what is stored is a keyed hash. */
-const bucketOf = ({ keys }: Limiting, name: string, key: string): string =>
-  keys.derive(
+/**
+ * Spellings that lead to one mailbox or one address share a count; what is stored is a keyed hash.
+ * @returns its name today; after it, for a day after a change of keys, its names before
+ */
+const bucketsOf = ({ keys }: Limiting, name: string, key: string): readonly string[] =>
+  keys.derivations(
     'bucket',
     `${name}:${key
       .trim()
       .toLowerCase()
       .replace(/^([^+]*)\+[^@]*@/, '$1@')}`,
+    LONGEST_SECONDS,
   )
+
+/** A change of keys forgives nothing: the count goes on under its new name. On other days nothing is asked. */
+async function bucketOf(deps: Limiting, name: string, key: string): Promise<string> {
+  const [today = '', ...before] = bucketsOf(deps, name, key)
+  if (before.length > 0) await carryCount(deps.db, before, today)
+  return today
+}
 
 const refusal = (retryAfterSeconds: number) => new AppError('too_many_requests', { retryAfterSeconds })
 
@@ -32,7 +43,7 @@ type GiveBack = () => Promise<void>
  * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function takeUse(deps: Limiting, name: LimitName, key: string): Promise<GiveBack> {
-  const bucket = bucketOf(deps, name, key)
+  const bucket = await bucketOf(deps, name, key)
   const { uses, seconds } = limits[name]
   const use = await countUse(deps.db, bucket, scaled(deps, uses), seconds)
   if ('waitSeconds' in use) throw refusal(use.waitSeconds)
@@ -67,20 +78,20 @@ export async function rateLimit(deps: Limiting, name: LimitName, key: string): P
  */
 export async function growingLimit(deps: Limiting, name: GrowingWaitName, key: string): Promise<void> {
   const wait = { ...growingWaits[name], free: scaled(deps, growingWaits[name].free) }
-  const waitSeconds = await countAttempt(deps.db, bucketOf(deps, name, key), wait)
+  const waitSeconds = await countAttempt(deps.db, await bucketOf(deps, name, key), wait)
   if (waitSeconds !== null) throw refusal(waitSeconds)
 }
 
 /** Ends a wait that grew, after a right password or a new one. */
 export const forgive = (deps: Limiting, name: GrowingWaitName, key: string): Promise<void> =>
-  forgetUses(deps.db, [bucketOf(deps, name, key)])
+  forgetUses(deps.db, bucketsOf(deps, name, key))
 
 /** Removes every count of a person. @param who addresses and ids that the person was counted by */
 export async function forgetCounts(deps: Limiting, tx: Db, who: readonly string[]): Promise<void> {
   const names = [...Object.keys(limits), ...Object.keys(growingWaits)]
   await forgetUses(
     tx,
-    who.flatMap((key) => names.map((name) => bucketOf(deps, name, key))),
+    who.flatMap((key) => names.flatMap((name) => bucketsOf(deps, name, key))),
   )
 }
 

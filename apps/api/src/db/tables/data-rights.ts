@@ -23,6 +23,8 @@ export type RemindersTable = {
   chosen_at: Date
   /** Of the token in the mails that turns them off. */
   off_token_hash: Buffer
+  /** Of the tokens in mails from before a change of keys; they turn reminders off as well. */
+  earlier_off_hashes: Generated<Buffer[]>
   /** What the nudges below were counted from: the latest assessment at that time, or the choice. */
   anchor_at: OptionalDate
   nudges: Generated<number>

@@ -20,7 +20,8 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 
     const keptYears = await keepByLaw(deps, tx, account)
     await deletePerson(tx, ids, email)
-    await makeEventsAnonymous(tx, ids, deps.keys.derive('bucket', email).slice(0, 12))
+    const addresses = deps.keys.derivations('bucket', email).map((hash) => hash.slice(0, 12))
+    await makeEventsAnonymous(tx, ids, addresses)
     await forgetCounts(deps, tx, [email, ...ids])
     await queueLastMail(tx, account, keptYears)
     // Before the commit: should a file resist, the patient can try again.

@@ -40,9 +40,13 @@ export async function deletePerson(tx: Db, ids: readonly string[], address: stri
 
 /**
  * Leaves the events of the audit trail with a random id in the patient's place, and adds that the account was deleted.
- * @param addressHash what stands in the details of events that knew the address only
+ * @param addressHashes what may stand in the details of events that knew the address only
  */
-export async function makeEventsAnonymous(tx: Db, ids: readonly string[], addressHash: string): Promise<void> {
+export async function makeEventsAnonymous(
+  tx: Db,
+  ids: readonly string[],
+  addressHashes: readonly string[],
+): Promise<void> {
   const pseudonym = randomUUID()
   await tx
     .updateTable('audit_events')
@@ -52,7 +56,7 @@ export async function makeEventsAnonymous(tx: Db, ids: readonly string[], addres
   await tx
     .updateTable('audit_events')
     .set({ details: '{}' })
-    .where(sql<SqlBool>`details->>'address' = ${addressHash}`)
+    .where(sql<SqlBool>`details->>'address' = any(${addressHashes}::text[])`)
     .execute()
   await tx
     .insertInto('audit_events')

@@ -23,34 +23,39 @@ export type Presented = { token: string; sessionId?: string | undefined }
  */
 export async function refreshSession(deps: Deps, { token, sessionId }: Presented): Promise<TokenPair> {
   const successor = deps.keys.derive('refresh', token)
-  const hashes = { given: tokenHash(token), next: tokenHash(successor) }
-  const owner = await deps.db.transaction().execute(async (tx) => {
-    const taken = await takeToken(tx, hashes.given, sessionId)
-    if (!taken) return repeatOf(deps, tx, hashes, sessionId)
+  const renewed = await deps.db.transaction().execute(async (tx) => {
+    const owner = await takeToken(tx, tokenHash(token), sessionId)
+    if (!owner) return repeatOf(tx, deps, { token, sessionId })
     // Takes the token back as well: one of a session that has ended was never used.
-    if (!(await prolongSession(tx, deps.config, taken.userId, taken.sessionId))) throw new AppError('not_signed_in')
-    await insertToken(tx, hashes.next, taken)
-    return taken
+    if (!(await prolongSession(tx, deps.config, owner.userId, owner.sessionId))) throw new AppError('not_signed_in')
+    await insertToken(tx, tokenHash(successor), owner)
+    return { owner, successor }
   })
-  if (!owner) throw new AppError('not_signed_in')
-  return { access: await signAccessToken(deps, owner), refresh: successor }
+  if (!renewed) throw new AppError('not_signed_in')
+  return { access: await signAccessToken(deps, renewed.owner), refresh: renewed.successor }
 }
 
-type Hashes = { given: Buffer; next: Buffer }
+type Renewed = { owner: TokenOwner; successor: string }
 
-async function repeatOf(
-  { config }: Deps,
-  tx: Db,
-  hashes: Hashes,
-  sessionId: string | undefined,
-): Promise<TokenOwner | null> {
-  const used = await findToken(tx, hashes.given, sessionId)
+async function repeatOf(tx: Db, deps: Deps, { token, sessionId }: Presented): Promise<Renewed | null> {
+  const used = await findToken(tx, tokenHash(token), sessionId)
   if (!used) return null
-  const next = await findToken(tx, hashes.next)
   const isRecent = used.usedSecondsAgo !== null && used.usedSecondsAgo <= GRACE_SECONDS
-  if (isRecent && next?.usedSecondsAgo === null)
-    return (await prolongSession(tx, config, used.userId, used.sessionId)) ? used : null
+  const successor = isRecent ? await unusedSuccessor(tx, deps, token) : undefined
+  if (successor !== undefined) {
+    const goesOn = await prolongSession(tx, deps.config, used.userId, used.sessionId)
+    return goesOn ? { owner: used, successor } : null
+  }
   const isFirst = await endSession(tx, used.userId, used.sessionId)
   await record(tx, 'refresh_reuse', used.userId, { ...used, isFirst })
   return null
+}
+
+/** The token of the first answer, also when the keys have changed since, unless it has been used. */
+async function unusedSuccessor(tx: Db, { keys }: Deps, token: string): Promise<string | undefined> {
+  for (const candidate of keys.derivations('refresh', token)) {
+    const next = await findToken(tx, tokenHash(candidate))
+    if (next) return next.usedSecondsAgo === null ? candidate : undefined
+  }
+  return undefined
 }

@@ -2,7 +2,8 @@ import type { Deps } from '#deps.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { composeFeedback, FEEDBACK } from './compose-feedback.ts'
 import { type MailTemplate, mailTemplates } from './mail-text.ts'
-import { findLink, type LinkRow, type OutboxRow, wantsReminders } from './outbox.repo.ts'
+import { tokenOf, tokenToStop } from './mail-tokens.ts'
+import { findLink, type LinkRow, type OutboxRow } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 import { reportCopy } from './report-copy.ts'
 
@@ -35,7 +36,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   const { link, off, attachment } = parts
   const { linkId, requestId, until, dueOn, keptYears, participationId } = row.data as MailData
 
-  const token = linkId ? deps.keys.derive('link', linkId) : ''
+  const token = linkId && link ? await tokenOf(deps, linkId, link) : ''
   const { clinic } = deps.content.current()
   const { language } = row
   const rendered = renderMail({
@@ -79,12 +80,13 @@ const isOpen = (link: LinkRow | undefined, now: Date): boolean =>
   Boolean(link && !link.used_at && link.expires_at > now)
 
 /** Where a mail that comes by itself is stopped: by a person on a page, and by a mail program. */
-async function offLinks({ db, config, keys }: ComposeDeps, { patient_id }: OutboxRow) {
-  if (!patient_id || !(await wantsReminders(db, patient_id))) return undefined
-  const token = keys.derive('reminders-off', patient_id)
+async function offLinks(deps: ComposeDeps, { patient_id }: OutboxRow) {
+  const token = patient_id ? await tokenToStop(deps, patient_id) : undefined
+  if (!token) return undefined
+  const { baseUrl } = deps.config
   return {
-    page: `${config.baseUrl}/reminders/off?token=${token}`,
-    oneClick: `${config.baseUrl}/api/v1/reminders/off/?token=${token}`,
+    page: `${baseUrl}/reminders/off?token=${token}`,
+    oneClick: `${baseUrl}/api/v1/reminders/off/?token=${token}`,
   }
 }
 

@@ -4,7 +4,7 @@ import type { FeedbackTable } from '#db/tables/feedback.ts'
 import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
 
 export type OutboxRow = Selectable<MailOutboxTable>
-export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at'>
+export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at' | 'token_hash'>
 
 /** By the clock of the database: several servers share the queue, and their clocks may differ. */
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
@@ -92,7 +92,11 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 
 /** The link a mail carries, or undefined when it is gone. */
 export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
-  db.selectFrom('link_tokens').select(['email', 'expires_at', 'used_at']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('link_tokens')
+    .select(['email', 'expires_at', 'used_at', 'token_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export type FeedbackRow = Pick<FeedbackTable, 'id' | 'category' | 'message' | 'sent_at'> & { email: string }
 
@@ -105,13 +109,28 @@ export const findFeedback = (db: Db, id: string): Promise<FeedbackRow | undefine
     .where('feedback.id', '=', id)
     .executeTakeFirst()
 
-/** False once somebody has turned reminders off, or is gone. */
-export async function wantsReminders(db: Db, patientId: string): Promise<boolean> {
+/** Gives an unused link another token. */
+export async function renewLinkToken(db: Db, id: string, token_hash: Buffer): Promise<void> {
+  await db.updateTable('link_tokens').set({ token_hash }).where('id', '=', id).where('used_at', 'is', null).execute()
+}
+
+/** Hash of the token that stops a patient's reminders; undefined once somebody has turned them off, or is gone. */
+export async function findOffHash(db: Db, patientId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('reminders')
-    .select('months')
+    .select('off_token_hash')
     .where('patient_id', '=', patientId)
     .where('months', '>', 0)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.off_token_hash
+}
+
+/** Adds a token that stops a patient's reminders. */
+export async function renewOffToken(db: Db, patientId: string, off_token_hash: Buffer): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set({ off_token_hash, earlier_off_hashes: sql`array_append(earlier_off_hashes, off_token_hash)` })
+    .where('patient_id', '=', patientId)
+    .where('off_token_hash', '<>', off_token_hash)
+    .execute()
 }

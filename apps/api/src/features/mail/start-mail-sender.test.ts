@@ -39,6 +39,8 @@ beforeEach(async () => {
       accessTokenKeys: [],
       refresh: async () => undefined,
       derive: (purpose, input) => `${purpose}-token-of-${input}`,
+      derivations: (purpose, input) => [`${purpose}-token-of-${input}`],
+      trouble: () => undefined,
     },
     log,
     reportWriter: createReportWriter(),

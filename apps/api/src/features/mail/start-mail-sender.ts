@@ -35,6 +35,8 @@ export function startMailSender(deps: SenderDeps, transport: MailTransport, opti
 
 /** @returns whether there was a mail to send; false while the database cannot be reached */
 async function sendNext(sending: Sending): Promise<boolean> {
+  // Without the keys of the other servers the links would be wrong; they send the mail.
+  if (sending.keys.trouble()?.canServe === false) return false
   try {
     const row = await takeDue(sending.db, sending.leaseSeconds)
     if (row) await deliver(sending, row)

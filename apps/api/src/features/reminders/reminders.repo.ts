@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { RemindersTable } from '#db/tables/data-rights.ts'
 
@@ -20,12 +20,14 @@ export async function saveChoice(tx: Db, choice: Choice): Promise<void> {
     .execute()
 }
 
-/** Whose reminders the token of a mail stands for. */
+/** Whose reminders the token of a mail stands for, however old the mail. */
 export async function findByToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('reminders')
     .select('patient_id')
-    .where('off_token_hash', '=', tokenHash)
+    .where(({ or, eb }) =>
+      or([eb('off_token_hash', '=', tokenHash), sql<SqlBool>`earlier_off_hashes @> array[${tokenHash}::bytea]`]),
+    )
     .executeTakeFirst()
   return row?.patient_id
 }

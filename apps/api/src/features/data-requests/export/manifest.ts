@@ -19,7 +19,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   consents: { subject: 'patient_id' },
   bookmarks: { subject: 'patient_id' },
   feedback: { subject: 'patient_id' },
-  reminders: { subject: 'patient_id', without: ['off_token_hash'] },
+  reminders: { subject: 'patient_id', without: ['off_token_hash', 'earlier_off_hashes'] },
   sessions: { subject: 'user_id' },
   refresh_tokens: { subject: 'user_id', without: ['token_hash'] },
   device_marks: { subject: 'user_id', without: ['mark_hash'] },

@@ -1,0 +1,64 @@
+import type { Db } from '#db/open.ts'
+import type { Situation, Step } from './decide.ts'
+import { removeRows } from './key-rows.repo.ts'
+import { noteSuperseded, notifyServers, startUse } from './keys.repo.ts'
+import { fingerprintOf, makeKey, newestOf, purposes, type ServerKey, union } from './server-key.ts'
+import { writeKeyFile } from './write-key-file.ts'
+
+type Change = { path: string; seen: Situation; now: Date }
+
+/** Steps that change the file or the database, and are taken under the lock. */
+export const changes = ({ kind }: Step): boolean =>
+  kind === 'move' || kind === 'begin' || kind === 'replace' || kind === 'advance'
+
+/**
+ * Does what was decided. The file is written first: a process that is killed before the commit has lost nothing, and the next one
+ * finishes.
+ *
+ * @param tx holds the lock
+ * @throws KeyFileFault when the file can't be written
+ */
+export async function carryOut(tx: Db, step: Step, change: Change): Promise<void> {
+  const { path, seen } = change
+  if (step.kind === 'advance') {
+    for (const key of step.keys) await startUse(tx, key)
+  } else {
+    const keys = keysAfter(step, change)
+    if (keys.length !== seen.file?.length) await writeKeyFile(path, keys)
+    await signFrom(tx, keys, step.kind === 'replace' ? [] : union(seen.rows, keys))
+    await removeRows(tx)
+  }
+  await notifyServers(tx)
+}
+
+/** The newest key of each purpose signs from now on; those that have signed run out. */
+export async function signFrom(tx: Db, keys: readonly ServerKey[], before: readonly ServerKey[]): Promise<void> {
+  const signing = purposes.flatMap((purpose) => newestOf(keys, purpose) ?? [])
+  for (const key of before) if (!signing.includes(key) && isUsed(key)) await noteSuperseded(tx, key)
+  for (const key of signing) await startUse(tx, key)
+}
+
+const isUsed = ({ purpose }: ServerKey): boolean => purposes.some((used) => used === purpose)
+
+function keysAfter({ kind }: Step, { seen, now }: Change): ServerKey[] {
+  const { file = [], rows, uses } = seen
+  const used = new Set(uses.map(({ fingerprint }) => fingerprint))
+  if (kind === 'move') return withNewKeys(union(file, rows), now, (newest) => rows.some((row) => isSame(row, newest)))
+  return withNewKeys(file, now, (newest) => kind === 'replace' && used.has(fingerprintOf(newest)))
+}
+
+export const isSame = (a: ServerKey, b: ServerKey): boolean => fingerprintOf(a) === fingerprintOf(b)
+
+/** Adds a key, newer than any, for each purpose that has none or whose newest is worn out. */
+export function withNewKeys(
+  keys: readonly ServerKey[],
+  now: Date,
+  isWornOut: (newest: ServerKey) => boolean,
+): ServerKey[] {
+  const latest = Math.max(...keys.map(({ madeAt }) => madeAt.getTime() + 1), now.getTime())
+  const added = purposes.flatMap((purpose) => {
+    const newest = newestOf(keys, purpose)
+    return !newest || isWornOut(newest) ? [makeKey(purpose, new Date(latest))] : []
+  })
+  return [...added, ...keys]
+}

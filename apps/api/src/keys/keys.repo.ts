@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import { fingerprintOf, type ServerKey } from './server-key.ts'
+
+/** A server counts as running this long after it was last heard of. */
+const LIVE_SECONDS = 40
+const KEPT_SECONDS = 24 * 60 * 60
+
+const live = sql<boolean>`seen_at > now() - make_interval(secs => ${LIVE_SECONDS})`
+
+/** Whoever reads the keys in order to change them, in the file or here, does it alone. */
+export const withKeysLock = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('htd keys', 0))`.execute(tx)
+    return change(tx)
+  })
+
+/** Tells all servers to look at the keys, once the transaction has been committed. */
+export const notifyServers = (tx: Db): Promise<unknown> => sql`notify server_keys`.execute(tx)
+
+export type Use = { fingerprint: string; purpose: string; supersededSeconds: number | null }
+
+/** Every key that signs or did. */
+export const listUses = (db: Db): Promise<Use[]> =>
+  db
+    .selectFrom('key_uses')
+    .select(['fingerprint', 'purpose'])
+    .select(sql<number | null>`extract(epoch from clock_timestamp() - superseded_at)::float`.as('supersededSeconds'))
+    .execute()
+
+/** Lets a key sign from now on, in the place of the one that does. */
+export async function startUse(tx: Db, key: ServerKey): Promise<void> {
+  const fingerprint = fingerprintOf(key)
+  const now = sql<Date>`clock_timestamp()`
+  await tx
+    .updateTable('key_uses')
+    .set({ superseded_at: now })
+    .where('purpose', '=', key.purpose)
+    .where('superseded_at', 'is', null)
+    .where('fingerprint', '<>', fingerprint)
+    .execute()
+  await tx
+    .insertInto('key_uses')
+    .values({ fingerprint, purpose: key.purpose, key_id: key.id })
+    .onConflict((same) => same.column('fingerprint').doUpdateSet({ superseded_at: null }))
+    .execute()
+}
+
+/** Notes that a key has signed and does no more: what it was used for runs out from now on. */
+export async function noteSuperseded(tx: Db, key: ServerKey): Promise<void> {
+  const fingerprint = fingerprintOf(key)
+  await tx
+    .insertInto('key_uses')
+    .values({ fingerprint, purpose: key.purpose, key_id: key.id, superseded_at: sql<Date>`clock_timestamp()` })
+    .onConflict((same) => same.column('fingerprint').doNothing())
+    .execute()
+}
+
+export type KeyServer = { id: string; host: string; fileFingerprint: string | null; holds: string[]; seenAt: Date }
+
+/** Servers that run, but for one. @param me an id; null: all of them */
+export function listServers(db: Db, me: string | null): Promise<KeyServer[]> {
+  return db
+    .selectFrom('key_servers')
+    .select(['id', 'host', 'file_fingerprint as fileFingerprint', 'holds', 'seen_at as seenAt'])
+    .where(live)
+    .$if(me !== null, (query) => query.where('id', '<>', me ?? ''))
+    .orderBy('host')
+    .execute()
+}
+
+/** Says that a server runs, and what it holds. */
+export async function reportServer(db: Db, server: Omit<KeyServer, 'seenAt'>): Promise<void> {
+  const { id, host, fileFingerprint: file_fingerprint, holds } = server
+  const told = { host, file_fingerprint, holds, seen_at: sql<Date>`clock_timestamp()` }
+  await db
+    .insertInto('key_servers')
+    .values({ id, ...told })
+    .onConflict((same) => same.column('id').doUpdateSet(told))
+    .execute()
+}
+
+/** The server ends. @param id null: all of them, since the database has one server at a time */
+export async function forgetServers(db: Db, id: string | null): Promise<void> {
+  await db
+    .deleteFrom('key_servers')
+    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .execute()
+}
+
+/** Removes servers that have not been heard of for a day. */
+export async function sweepServers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('key_servers')
+    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${KEPT_SECONDS})`)
+    .execute()
+}
+
+/**
+ * Servers of a version that knows of no keys file. They say nothing of themselves, but their connections have an older name.
+ * @returns how many connections they hold
+ */
+export async function countOlderConnections(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'htd' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.count ?? 0
+}

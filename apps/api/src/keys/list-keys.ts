@@ -1,0 +1,56 @@
+import type { Db } from '#db/open.ts'
+import { listRows } from './key-rows.repo.ts'
+import { listServers, listUses, type Use } from './keys.repo.ts'
+import { lifetimes } from './lifetimes.ts'
+import { readKeyFile } from './read-key-file.ts'
+import {
+  fileFingerprint,
+  fingerprintOf,
+  newestFirst,
+  type Purpose,
+  purposes,
+  type ServerKey,
+  short,
+} from './server-key.ts'
+
+type Listed = { id: string; purpose: string; madeAt: Date; state: string }
+type Lists = {
+  keys: Listed[]
+  /** Of the file, for people; undefined: there is none. */
+  file: string | undefined
+  servers: { host: string; file: string; seenAt: Date }[]
+}
+
+/** What there is to know of the keys but the keys. */
+export async function listKeys(db: Db, path: string): Promise<Lists> {
+  const file = await readKeyFile(path)
+  const [rows, uses] = [await listRows(db), await listUses(db)]
+  const known = uses.length > 0 ? (file ?? []) : rows
+  const waiting = uses.length > 0 ? [] : (file ?? []).filter((key) => !rows.some(({ id }) => id === key.id))
+  const keys = [...waiting, ...known].toSorted(newestFirst)
+  const servers = await listServers(db, null)
+  return {
+    keys: keys.map((key) => ({ ...nameOf(key), state: stateOf(key, uses, rows) })),
+    file: file && short(fileFingerprint(file)),
+    servers: servers.map(({ host, fileFingerprint: has, seenAt }) => ({
+      host,
+      file: has ? short(has) : 'none',
+      seenAt,
+    })),
+  }
+}
+
+const nameOf = ({ id, purpose, madeAt }: ServerKey) => ({ id, purpose, madeAt })
+
+function stateOf(key: ServerKey, uses: readonly Use[], rows: readonly ServerKey[]): string {
+  if (!purposes.some((purpose) => purpose === key.purpose)) return 'of a newer version'
+  if (rows.some(({ id }) => id === key.id)) return 'in the database'
+  const use = uses.find(({ fingerprint }) => fingerprint === fingerprintOf(key))
+  if (!use) return 'published, signs once every running server has it'
+  if (use.supersededSeconds === null) return 'signs'
+  const left = lifetimes[key.purpose as Purpose] - use.supersededSeconds
+  return left > 0 ? `verifies for ${inWords(left)} more` : 'of no use any more, to be removed'
+}
+
+const inWords = (seconds: number): string =>
+  seconds > 2 * 86_400 ? `${Math.ceil(seconds / 86_400)} days` : `${Math.ceil(seconds / 60)} minutes`

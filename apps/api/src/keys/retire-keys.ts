@@ -1,0 +1,19 @@
+import type { Job } from '#jobs/job.ts'
+import { removeSupersededRows } from './key-rows.repo.ts'
+import { sweepServers } from './keys.repo.ts'
+import { lifetimes } from './lifetimes.ts'
+
+/**
+ * Removes keys from the table that no valid token can be signed with any more, where they have not been moved to a file, and servers that have long
+ * been gone. Of a file each server takes care itself: it may have a copy of its own.
+ */
+export const retireKeys: Job = {
+  kind: 'retire-server-keys',
+  everySeconds: 10 * 60,
+  run: async ({ db, now, log }) => {
+    await sweepServers(db)
+    const keys = await removeSupersededRows(db, new Date(now().getTime() - lifetimes['access-token'] * 1000))
+    if (keys > 0) log.info({ keys }, 'old signing keys were removed')
+    return undefined
+  },
+}

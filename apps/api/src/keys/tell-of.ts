@@ -1,0 +1,39 @@
+import type { Log } from '#deps.ts'
+import type { Step } from './decide.ts'
+import type { KeyFileFault } from './key-file-fault.ts'
+import type { KeysTrouble } from './server-keys.ts'
+
+const replaced =
+  'the keys this database was used with are gone, and no running server has them: new ones are used. Lost: access tokens (renewed by ' +
+  'themselves), counts of rate limits. Sessions and mailed links go on'
+
+const events: Partial<Record<Step['kind'], string>> = {
+  begin: 'the keys file is used from now on',
+  move: 'the keys were moved from the database to the keys file, and new ones sign',
+  advance: 'every running server has the new keys: they sign from now on',
+}
+
+/** Says what happens to the keys, each thing once. */
+export function tellOf(log: Log) {
+  let told: string | undefined
+
+  return {
+    change: ({ kind }: Step): void => {
+      if (kind === 'replace') log.warn({}, replaced)
+      else log.info({}, events[kind] ?? kind)
+    },
+    state: ({ kind }: Step, trouble: KeysTrouble | undefined, isFirst: boolean): void => {
+      if (isFirst && kind === 'rows')
+        log.warn(
+          {},
+          'the keys stand in the database, where every dump has them: run `htd keys move` to have them in a file',
+        )
+      if (trouble?.detail === told) return
+      told = trouble?.detail
+      if (told) log.error({}, told)
+      else log.warn({}, 'the keys are in order again')
+    },
+    unmoved: ({ reason }: KeyFileFault): void =>
+      log.error({ reason }, 'the keys could not be moved to a file and stay in the database until the next start'),
+  }
+}

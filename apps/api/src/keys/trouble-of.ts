@@ -1,0 +1,36 @@
+import type { Step } from './decide.ts'
+import { fileFingerprint, type ServerKey, short } from './server-key.ts'
+import type { KeysTrouble } from './server-keys.ts'
+import type { FileFault } from './watched-file.ts'
+
+const REMEDY = 'Copy theirs here, or set KEYS_FILE'
+
+/** What whoever runs the server has to put right, the gravest first. */
+export function troubleOf(
+  step: Step,
+  file: readonly ServerKey[] | undefined,
+  fault: FileFault | undefined,
+): KeysTrouble | undefined {
+  if (step.kind === 'wait') {
+    const theirs = step.holders.find(({ fileFingerprint }) => fileFingerprint)?.fileFingerprint
+    const others = theirs ? `running servers use another (${short(theirs)})` : 'running servers use another'
+    const own = file
+      ? `The keys file differs: this server has ${short(fileFingerprint(file))}`
+      : 'The keys file is missing'
+    return { detail: `${own}, ${others}. ${REMEDY}`, canServe: false, isReady: false }
+  }
+  if (step.kind === 'rows' && step.hasOtherFile) {
+    const detail = `The keys file differs from the keys in the database, which are used: run \`htd keys move\``
+    return { detail, canServe: true, isReady: false }
+  }
+  if (fault?.kind === 'differs') {
+    const [own, found] = [short(fileFingerprint(file ?? [])), short(fault.text)]
+    const detail = `The keys file was replaced by another (${found}) that lacks the keys in use (${own}): put the former back, or restart every server`
+    return { detail, canServe: true, isReady: false }
+  }
+  if (fault) {
+    const detail = `The keys file ${fault.text}: the keys in memory are used until it is mended`
+    return { detail, canServe: true, isReady: true }
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { KeyFileFault } from './key-file-fault.ts'
+import { writeKeyList } from './key-list.ts'
+import type { ServerKey } from './server-key.ts'
+
+/**
+ * Replaces the keys file in one step: whoever reads it finds all of the old one or all of the new one, after a power cut as well. Hold
+ * the lock of `withKeysLock` from reading to writing.
+ *
+ * @param path where it is a symbolic link, what it leads to is replaced
+ * @throws KeyFileFault when it can't be written; the old one is then untouched
+ */
+export async function writeKeyFile(path: string, keys: readonly ServerKey[]): Promise<void> {
+  try {
+    await replaceFile(await realpath(path).catch(() => path), writeKeyList(keys))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new KeyFileFault(path, `can't be written (${code})`, 'let the user who runs the server write in its folder')
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const folder = dirname(path)
+  const draftOf = `.${basename(path)}.`
+  // What an earlier process left behind that was killed here holds keys as well.
+  for (const name of await readdir(folder))
+    if (name.startsWith(draftOf) && name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
+
+  const draft = join(folder, `${draftOf}${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    await writeThrough(draft, text)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  const entries = await open(folder)
+  await entries.sync().finally(() => entries.close())
+}
+
+async function writeThrough(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes DATA_DIR, for nobody but us, where a server by DATABASE_URL has nothing in it yet. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
+}
