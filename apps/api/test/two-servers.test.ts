@@ -31,7 +31,12 @@ test('two servers on one database do all background work, and each piece of it o
     await insertRequest(deps.db, { patientId: id, requestedAt: deps.now(), dueOn: '2026-12-04' })
     await scheduleJob(deps.db, { kind: PREPARE_EXPORT, patientId: id, runAt: deps.now() })
   }
-  const settings = { DATABASE_URL: await databaseUrl(), SMTP_URL: sink.url, LOG_LEVEL: 'info', KEYS_FILE: join(cwd, 'keys.json') }
+  const settings = {
+    DATABASE_URL: await databaseUrl(),
+    SMTP_URL: sink.url,
+    LOG_LEVEL: 'info',
+    KEYS_FILE: join(cwd, 'keys.json'),
+  }
   const ports = [await freePort(), await freePort()]
   servers = ports.map((port) =>
     startServer({ ...settings, DATA_DIR: join(cwd, String(port)), PORT: String(port) }, cwd),

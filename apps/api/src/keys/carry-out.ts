@@ -20,15 +20,22 @@ export const changes = ({ kind }: Step): boolean =>
  */
 export async function carryOut(tx: Db, step: Step, change: Change): Promise<void> {
   const { path, seen } = change
-  if (step.kind === 'advance') {
-    for (const key of step.keys) await startUse(tx, key)
-  } else {
+  if (step.kind === 'advance') await advance(tx, step.keys, seen.file ?? [])
+  else {
     const keys = keysAfter(step, change)
     if (keys.length !== seen.file?.length) await writeKeyFile(path, keys)
     await signFrom(tx, keys, step.kind === 'replace' ? [] : union(seen.rows, keys))
     await removeRows(tx)
   }
   await notifyServers(tx)
+}
+
+/** A key that was published and overtaken before it could sign goes the way of those that did. */
+async function advance(tx: Db, next: readonly ServerKey[], file: readonly ServerKey[]): Promise<void> {
+  for (const key of next) {
+    await startUse(tx, key)
+    for (const older of file) if (older.purpose === key.purpose) await noteSuperseded(tx, older)
+  }
 }
 
 /** The newest key of each purpose signs from now on; those that have signed run out. */

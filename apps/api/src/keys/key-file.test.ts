@@ -75,7 +75,8 @@ test('without a file there are no keys', async () => {
 
 const parsed = JSON.parse(sound)
 const secret: string = parsed.keys[0].secret
-const changed = (change: object) => JSON.stringify({ ...parsed, keys: [{ ...parsed.keys[0], ...change }, parsed.keys[1]] })
+const changed = (change: object) =>
+  JSON.stringify({ ...parsed, keys: [{ ...parsed.keys[0], ...change }, parsed.keys[1]] })
 const damaged = 'put a copy back, or run `htd keys import` on an export.'
 
 describe('[FIX-09] a keys file that is not as it must be is refused in one line, without a word of what it holds', () => {
@@ -84,17 +85,35 @@ describe('[FIX-09] a keys file that is not as it must be is refused in one line,
     ['half of it', sound.slice(0, -30), `The keys file F is not complete JSON: ${damaged}`],
     ['no JSON', `keys: ${secret}`, `The keys file F is not complete JSON: ${damaged}`],
     ['null', 'null', `The keys file F has a shape that isn't ours at the whole of it: ${damaged}`],
-    ['a short secret', changed({ secret: secret.slice(1) }), `The keys file F has a shape that isn't ours at keys.0.secret: ${damaged}`],
-    ['a strange time', changed({ made_at: 'x' }), `The keys file F has a shape that isn't ours at keys.0.made_at: ${damaged}`],
+    [
+      'a short secret',
+      changed({ secret: secret.slice(1) }),
+      `The keys file F has a shape that isn't ours at keys.0.secret: ${damaged}`,
+    ],
+    [
+      'a strange time',
+      changed({ made_at: 'x' }),
+      `The keys file F has a shape that isn't ours at keys.0.made_at: ${damaged}`,
+    ],
     ['another field', changed({ [secret]: 1 }), `The keys file F has a shape that isn't ours at keys.0: ${damaged}`],
-    ['an id twice', changed({ id: parsed.keys[1].id }), `The keys file F has two keys with the id ${keys[1]?.id}: ${damaged}`],
-    ['a purpose missing', changed({ purpose: 'journal' }), `The keys file F has no key for the purpose access-token: ${damaged}`],
+    [
+      'an id twice',
+      changed({ id: parsed.keys[1].id }),
+      `The keys file F has two keys with the id ${keys[1]?.id}: ${damaged}`,
+    ],
+    [
+      'a purpose missing',
+      changed({ purpose: 'journal' }),
+      `The keys file F has no key for the purpose access-token: ${damaged}`,
+    ],
     ['a newer version', sound.replace('1', '2'), 'The keys file F was written by a newer version (2): start that one.'],
   ])('%s', async (_, text, said) => {
     put(text)
     expect(await faultOf()).toBe(said)
   })
+})
 
+describe('[FIX-09] a keys file that others could read or change is refused', () => {
   test.each([0o640, 0o604, 0o660, 0o622, 0o601])('of mode %o', async (mode) => {
     put(sound, mode)
     expect(await faultOf()).toBe(
