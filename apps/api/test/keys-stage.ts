@@ -16,6 +16,8 @@ export type KeysServer = OpenKeys & {
   kill: () => Promise<void>
 }
 
+type Options = { isEmbedded?: boolean; hasFolder?: boolean }
+
 /** Servers with their keys and nothing else, on one database. */
 export async function keysStage() {
   const db = await emptyDb()
@@ -23,7 +25,8 @@ export async function keysStage() {
   const open = new Set<OpenKeys>()
 
   /** @param name of its data folder; two of one name share the file */
-  async function start(name = 'a', { isEmbedded = false, hasFolder = isEmbedded } = {}): Promise<KeysServer> {
+  async function start(name = 'a', options: Options = {}): Promise<KeysServer> {
+    const { isEmbedded = false, hasFolder = isEmbedded } = options
     const dataDir = join(folder, name)
     const path = join(dataDir, 'keys.json')
     if (hasFolder) mkdirSync(dataDir, { recursive: true })

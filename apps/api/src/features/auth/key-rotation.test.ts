@@ -1,13 +1,11 @@
 import { getProfile } from '@htd/contract/account'
-import { refresh } from '@htd/contract/auth'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { logIn, refresh } from '@htd/contract/auth'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { clientOf } from '#test/client.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
-import { retireKeys } from './retire-keys.ts'
-import { addAccessTokenKey, loadServerKeys } from './server-keys.repo.ts'
+import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
 
-const MINUTE_MS = 60_000
 let deps: TestDeps
 let userId: string
 
@@ -16,89 +14,89 @@ beforeEach(async () => {
   userId = (await makePatient(deps)).id
 })
 
-const visit = (server: TestDeps, token: string) => clientOf(buildApp(server))(getProfile, {}, { token })
-const renew = (server: TestDeps, token: string) => clientOf(buildApp(server))(refresh, { body: { refresh: token } })
+const call = () => clientOf(buildApp(deps))
+const visit = (token: string) => call()(getProfile, {}, { token })
+const renew = (token: string) => call()(refresh, { body: { refresh: token } })
 const kidOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid as string
-const idsOf = ({ keys }: TestDeps) => keys.accessTokenKeys.map(({ id }) => id)
-const retireAfter = (minutes: number) =>
-  retireKeys.run({ ...deps, now: () => new Date(Date.now() + minutes * MINUTE_MS) }, null)
-
-/** A second server on the same database. */
-const anotherServer = async (): Promise<TestDeps> => ({ ...deps, keys: await loadServerKeys(deps.db) })
+const idsOf = () => deps.keys.accessTokenKeys.map(({ id }) => id)
 
 test('[AUT-05] a rotation logs nobody out: old access tokens and refresh tokens go on, new ones carry the new key', async () => {
   const before = await makeSession(deps, userId)
-  expect(await addAccessTokenKey(deps.db)).toBe('2')
-  await deps.keys.refresh()
-  expect(idsOf(deps)).toEqual(['2', '1'])
-
-  await expect(visit(deps, before.access)).resolves.toBeDefined()
-  const after = await renew(deps, before.refresh)
-  expect([kidOf(before.access), kidOf(after.access)]).toEqual(['1', '2'])
-  await expect(visit(deps, after.access)).resolves.toBeDefined()
-  await expect(renew(deps, after.refresh)).resolves.toBeDefined()
+  deps.keys.rotate()
+  await expect(visit(before.access)).resolves.toBeDefined()
+  const after = await renew(before.refresh)
+  expect([kidOf(after.access), kidOf(before.access)]).toEqual(idsOf())
+  await expect(visit(after.access)).resolves.toBeDefined()
+  await expect(renew(after.refresh)).resolves.toBeDefined()
 })
 
-test('[AUT-05] the answer to a lost answer is the same across a rotation, since it is derived by another key', async () => {
+test('[AUT-05] [FIX-09] the answer to a lost answer is the same across a rotation, also when it is repeated', async () => {
   const { refresh: token } = await makeSession(deps, userId)
-  const first = await renew(deps, token)
-  await addAccessTokenKey(deps.db)
-  await deps.keys.refresh()
-  expect((await renew(deps, token)).refresh).toBe(first.refresh)
+  const first = await renew(token)
+  deps.keys.rotate()
+  expect((await renew(token)).refresh).toBe(first.refresh)
+  deps.keys.rotate()
+  expect((await renew(token)).refresh).toBe(first.refresh)
+  await expect(renew(first.refresh)).resolves.toBeDefined()
 })
 
-test('[AUT-05] a server that has not heard of a new key looks for it when it meets one', async () => {
-  const other = await anotherServer()
-  await addAccessTokenKey(deps.db)
-  await deps.keys.refresh()
+test('[FIX-09] with the key gone the answer to a lost answer is another, and it works', async () => {
+  const { refresh: token } = await makeSession(deps, userId)
+  const first = await renew(token)
+  deps.keys.rotate()
+  deps.keys.forget()
+  const again = await renew(token)
+  expect(again.refresh).not.toBe(first.refresh)
+  await expect(renew(again.refresh)).resolves.toBeDefined()
+  await expect(renew(first.refresh)).resolves.toBeDefined()
+})
+
+test('[AUT-05] a token that is repeated too late ends the session across a rotation as well', async () => {
+  const { refresh: token } = await makeSession(deps, userId)
+  const { refresh: next } = await renew(token)
+  deps.keys.rotate()
+  await sql`update refresh_tokens set used_at = used_at - interval '21 seconds'`.execute(deps.db)
+  await expect(renew(token)).rejects.toMatchObject({ status: 401 })
+  await expect(renew(next)).rejects.toMatchObject({ status: 401 })
+})
+
+test('[FIX-09] a token signed by a key that is gone is refused', async () => {
   const { access } = await makeSession(deps, userId)
-  expect([kidOf(access), idsOf(other)]).toEqual(['2', ['1']])
-  await expect(visit(other, access)).resolves.toBeDefined()
-  expect(idsOf(other)).toEqual(['2', '1'])
+  deps.keys.rotate()
+  deps.keys.forget()
+  await expect(visit(access)).rejects.toMatchObject({ status: 401 })
 })
 
-test('made-up keys make a server look once a second, not once a request', async () => {
-  const { access } = await makeSession(deps, userId)
-  const [, ...rest] = access.split('.')
-  const forged = (kid: string) =>
-    [Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'at+jwt', kid })).toString('base64url'), ...rest].join('.')
-  const look = vi.spyOn(deps.db, 'selectFrom')
-  const tries = Array.from({ length: 50 }, (_, index) => visit(deps, forged(`x${index}`)).catch(({ status }) => status))
-  expect(new Set(await Promise.all(tries))).toEqual(new Set([401]))
-  expect(look.mock.calls.filter(([table]) => String(table) === 'server_keys')).toHaveLength(1)
+const attempt = (password: string) =>
+  call()(logIn, { body: { username: 'anna@example.se', password } }).then(
+    () => 200,
+    ({ status }) => status,
+  )
+const attempts = async (passwords: readonly string[]) => {
+  const statuses: number[] = []
+  for (const password of passwords) statuses.push(await attempt(password))
+  return statuses
+}
+
+test('[FIX-09] a rotation forgives no wrong password', async () => {
+  await attempts(Array(4).fill('wrong'))
+  deps.keys.rotate()
+  expect(await attempts(['wrong', PASSWORD])).toEqual([401, 429])
 })
 
-test('[AUT-05] an old key is removed once no token of it can be valid, and the one that signs never is', async () => {
-  await addAccessTokenKey(deps.db)
-  await addAccessTokenKey(deps.db)
-  const left = async () => {
-    const rows = await deps.db.selectFrom('server_keys').select(['purpose', 'id']).orderBy('id').execute()
-    return rows.map(({ purpose, id }) => `${purpose} ${id}`).sort()
-  }
-  const all = ['access-token 1', 'access-token 2', 'access-token 3', 'derived-token 1']
-  await retireAfter(19)
-  expect(await left()).toEqual(all)
-  await retireAfter(21)
-  expect(await left()).toEqual(['access-token 3', 'derived-token 1'])
-  await retireAfter(10_000)
-  expect(await left()).toEqual(['access-token 3', 'derived-token 1'])
-  expect((await loadServerKeys(deps.db)).accessTokenKeys.map(({ id }) => id)).toEqual(['3'])
+test('[FIX-09] a right password after a rotation ends the wait by either key', async () => {
+  await attempts(Array(4).fill('wrong'))
+  const left = async () => (await deps.db.selectFrom('rate_limits').select('count').execute()).length
+  const perAddress = 1
+  expect(await left()).toBe(perAddress + 1)
+  deps.keys.rotate()
+  expect(await attempts([PASSWORD, ...Array(5).fill('wrong'), PASSWORD])).toEqual([200, ...Array(5).fill(401), 429])
 })
 
-test('ten rotations at once make ten keys', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => addAccessTokenKey(deps.db)))
-  expect([...ids].sort((a, b) => +a - +b)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
-  const loaded = await loadServerKeys(deps.db)
-  expect(loaded.accessTokenKeys[0]?.id).toBe('11')
-})
-
-test('without an answer of the database the keys stay as they are', async () => {
-  const { access } = await makeSession(deps, userId)
-  vi.spyOn(deps.db, 'selectFrom').mockImplementationOnce(() => {
-    throw new Error('gone')
-  })
-  await deps.keys.refresh()
-  expect(idsOf(deps)).toEqual(['1'])
-  await expect(visit(deps, access)).resolves.toBeDefined()
+test('[FIX-09] a day after a rotation nothing more is asked for a count than before it', async () => {
+  deps.keys.rotate(24 * 60 * 60 + 1)
+  await attempts(['wrong'])
+  expect(await deps.db.selectFrom('rate_limits').select('count').execute()).toHaveLength(2)
+  expect(deps.keys.derivations('bucket', 'x', 24 * 60 * 60)).toHaveLength(1)
 })
