@@ -62,6 +62,14 @@ test('a draft of a process that was killed is removed, and what a link leads to 
   expect(readFileSync(target, 'utf8')).toBe(sound)
 })
 
+test.runIf(process.geteuid?.() === 0)('root leaves it to whoever had it', async () => {
+  put(sound)
+  chownSync(path, 12_345, 12_346)
+  await writeKeyFile(path, keys)
+  const { uid, gid, mode } = statSync(path)
+  expect([uid, gid, mode & 0o777]).toEqual([12_345, 12_346, 0o600])
+})
+
 test('a file that can not be written is told in one line, and what was there stays', async () => {
   path = join(folder, 'missing/keys.json')
   await expect(writeKeyFile(path, keys)).rejects.toMatchObject({

@@ -6,8 +6,6 @@ import { fingerprintOf, type ServerKey } from './server-key.ts'
 const LIVE_SECONDS = 40
 const KEPT_SECONDS = 24 * 60 * 60
 
-const live = sql<boolean>`seen_at > now() - make_interval(secs => ${LIVE_SECONDS})`
-
 /** Whoever reads the keys in order to change them, in the file or here, does it alone. */
 export const withKeysLock = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
@@ -56,21 +54,29 @@ export async function noteSuperseded(tx: Db, key: ServerKey): Promise<void> {
     .execute()
 }
 
-export type KeyServer = { id: string; host: string; fileFingerprint: string | null; holds: string[]; seenAt: Date }
+export type KeyServer = {
+  id: string
+  host: string
+  fileFingerprint: string | null
+  holds: string[]
+  seenAt: Date
+  /** It was heard of a moment ago. */
+  isLive: boolean
+}
 
-/** Servers that run, but for one. @param me an id; null: all of them */
+/** Servers that have not said goodbye. @param me id of one to leave out; null: all of them */
 export function listServers(db: Db, me: string | null): Promise<KeyServer[]> {
   return db
     .selectFrom('key_servers')
     .select(['id', 'host', 'file_fingerprint as fileFingerprint', 'holds', 'seen_at as seenAt'])
-    .where(live)
+    .select(sql<boolean>`seen_at > now() - make_interval(secs => ${LIVE_SECONDS})`.as('isLive'))
     .$if(me !== null, (query) => query.where('id', '<>', me ?? ''))
     .orderBy('host')
     .execute()
 }
 
 /** Says that a server runs, and what it holds. */
-export async function reportServer(db: Db, server: Omit<KeyServer, 'seenAt'>): Promise<void> {
+export async function reportServer(db: Db, server: Omit<KeyServer, 'seenAt' | 'isLive'>): Promise<void> {
   const { id, host, fileFingerprint: file_fingerprint, holds } = server
   const told = { host, file_fingerprint, holds, seen_at: sql<Date>`clock_timestamp()` }
   await db

@@ -28,7 +28,7 @@ export async function listKeys(db: Db, path: string): Promise<Lists> {
   const known = uses.length > 0 ? (file ?? []) : rows
   const waiting = uses.length > 0 ? [] : (file ?? []).filter((key) => !rows.some(({ id }) => id === key.id))
   const keys = [...waiting, ...known].toSorted(newestFirst)
-  const servers = await listServers(db, null)
+  const servers = (await listServers(db, null)).filter(({ isLive }) => isLive)
   return {
     keys: keys.map((key) => ({ ...nameOf(key), state: stateOf(key, uses, rows) })),
     file: file && short(fileFingerprint(file)),

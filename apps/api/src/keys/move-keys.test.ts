@@ -65,7 +65,9 @@ test('[FIX-09] htd keys move writes the file, and no server is told from another
 
 test('[FIX-09] it is finished once every live server has the file: no row is left, new keys sign, the former verify', async () => {
   await seedRows(stage.db)
-  const [a, b, dead] = [await stage.start('a'), await stage.start('b'), await stage.start('c')]
+  const [a, b] = [await stage.start('a'), await stage.start('b')]
+  const alive = await stage.db.selectFrom('key_servers').select('id').execute()
+  const dead = await stage.start('c')
   expect(await refusal(finishMove(stage.db, a.path))).toContain('run `htd keys move` first')
   await moveKeys(stage.db, a.path)
   await a.look()
@@ -73,10 +75,8 @@ test('[FIX-09] it is finished once every live server has the file: no row is lef
   const told = await refusal(finishMove(stage.db, a.path))
   expect(told.split('\n')).toHaveLength(2)
   expect(told).toMatch(/^The server \S+:3000 has no keys file, and not [0-9a-f]{12}: copy the file there/)
-  await sql`update key_servers set seen_at = now() - interval '41 seconds' where file_fingerprint is null`.execute(
-    stage.db,
-  )
-  await b.look()
+  const ids = alive.map(({ id }) => id)
+  await sql`update key_servers set seen_at = now() - interval '41 seconds' where id <> all(${ids})`.execute(stage.db)
   expect(await refusal(finishMove(stage.db, a.path)), 'a server alone').toMatch(/^The server \S+ has no keys file.*$/)
   copy(a.path, b.path)
   await b.look()
@@ -110,6 +110,23 @@ test('[FIX-09] servers of the version before keep the move from being finished: 
   expect(await refusal(finishMove(stage.db, a.path))).toMatch(/^Servers of an older version hold 1 connections/)
   await older.end()
   await expect.poll(() => refusal(finishMove(stage.db, a.path)), { timeout: 30_000 }).toBe('none')
+})
+
+test('[FIX-09] a key that a command of the version before adds meanwhile is used, and moved as well', async () => {
+  await seedRows(stage.db)
+  const a = await stage.start('a')
+  mkdirSync(dirname(a.path), { recursive: true })
+  await moveKeys(stage.db, a.path)
+  await rotateKeys(stage.db, `${stage.folder}/none.json`)
+  await a.look()
+  expect([a.signs(), a.keys.trouble()]).toEqual(['2', undefined])
+  expect(await refusal(finishMove(stage.db, a.path))).toContain('run `htd keys move` first')
+  await moveKeys(stage.db, a.path)
+  await a.look()
+  expect(await refusal(finishMove(stage.db, a.path))).toBe('none')
+  await a.look()
+  expect(known(a)).toEqual(expect.arrayContaining(['2', '1']))
+  expect(a.signs()).toMatch(/^[0-9a-f]{12}$/)
 })
 
 test('[FIX-09] a file of another installation beside keys in the table is told, and the table counts', async () => {

@@ -56,7 +56,8 @@ async function rowsToMove(tx: Db, path: string): Promise<ServerKey[]> {
 /** One line for each server that could not go on without the table. */
 async function lateServers(tx: Db, file: readonly ServerKey[]): Promise<string[]> {
   const wanted = fileFingerprint(file)
-  const late = (await listServers(tx, null)).filter(({ fileFingerprint: has }) => has !== wanted)
+  const running = (await listServers(tx, null)).filter(({ isLive }) => isLive)
+  const late = running.filter(({ fileFingerprint: has }) => has !== wanted)
   const older = await countOlderConnections(tx)
   return [
     ...late.map(

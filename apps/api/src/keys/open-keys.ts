@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
@@ -8,9 +7,10 @@ import { carryOut, changes } from './carry-out.ts'
 import { decide, type Situation, type Step } from './decide.ts'
 import { KeyFileFault } from './key-file-fault.ts'
 import { listRows } from './key-rows.repo.ts'
-import { forgetServers, listServers, listUses, reportServer, withKeysLock } from './keys.repo.ts'
+import { forgetServers, listServers, listUses, withKeysLock } from './keys.repo.ts'
 import { removeWornOut } from './remove-worn-out.ts'
-import { fileFingerprint, fingerprintOf, union } from './server-key.ts'
+import { reporter } from './reporter.ts'
+import { union } from './server-key.ts'
 import { type KeysView, type ServerKeys, serverKeys } from './server-keys.ts'
 import { watchHolders } from './take-over.ts'
 import { tellOf } from './tell-of.ts'
@@ -24,8 +24,6 @@ type Opening = { db: Db; config: KeysConfig; log: Log }
 
 /** How often the file is looked at: a stat, no more. */
 const FILE_MS = 2_000
-/** How often the server says that it runs; `LIVE_SECONDS` of the repo is four times as long. */
-const REPORT_MS = 10_000
 /** How long saying goodbye may hold up the end. */
 const GOODBYE_MS = 1_000
 
@@ -56,11 +54,8 @@ export async function openKeys({ db, config, log }: Opening): Promise<OpenKeys> 
     last = last.then(() => server.look(false)).catch(() => undefined)
     return last
   }
-  let reportedAt = performance.now()
   const tick = async () => {
-    const isDue = performance.now() - reportedAt > REPORT_MS
-    if (isDue) reportedAt = performance.now()
-    if (isDue || (await server.hasChanged())) await lookInTurn()
+    if (server.isDue() || (await server.hasChanged())) await lookInTurn()
   }
   const timer = setInterval(() => void tick(), FILE_MS).unref()
   return {
@@ -81,6 +76,7 @@ function openServer({ db, config, log }: Opening) {
   const file = watchFile(path)
   const tell = tellOf(log)
   const holders = watchHolders()
+  const { report, isDue } = reporter(id, config.port)
   let view: KeysView = { accessTokenKeys: [], derivedTokenKeys: [] }
   let signing: string[] = []
   let canWrite = true
@@ -89,15 +85,8 @@ function openServer({ db, config, log }: Opening) {
     const rows = await listRows(tx)
     const uses = await listUses(tx)
     const others = isEmbedded ? [] : await listServers(tx, id)
-    return { file: file.keys(), rows, uses, others, isEmbedded, canTakeOver: holders.canTakeOver() }
-  }
-
-  const report = (tx: Db, step: Step, seen: Situation) => {
-    const held = file.keys()
-    const usesTable = step.kind === 'rows' || step.kind === 'moving'
-    const holds = union(held ?? [], usesTable ? seen.rows : []).map(fingerprintOf)
-    const fileIs = held ? fileFingerprint(held) : null
-    return reportServer(tx, { id, host: `${hostname()}:${config.port}`, fileFingerprint: fileIs, holds })
+    const canTakeOver = holders.canTakeOver(others)
+    return { file: file.keys(), rows, uses, others: others.filter(({ isLive }) => isLive), isEmbedded, canTakeOver }
   }
 
   /** Under the lock what was seen may have changed, so it is seen and decided anew. */
@@ -110,7 +99,7 @@ function openServer({ db, config, log }: Opening) {
       await carryOut(tx, step, { path, seen, now: new Date() })
       await file.read([])
       // In this transaction: whoever has to yield to us must find somebody to yield to.
-      await report(tx, step, seen)
+      await report(tx, heldOf(step, { ...seen, file: file.keys() }))
       tell.change(step)
     })
 
@@ -135,12 +124,18 @@ function openServer({ db, config, log }: Opening) {
     view = { ...viewOf(step, seen), trouble }
     tell.state(step, trouble, isFirst)
     // A full disk must not keep a server from reading; that it isn't heard of only delays a rotation.
-    await report(db, step, seen).catch(() => undefined)
+    await report(db, heldOf(step, seen)).catch(() => undefined)
     const wornOut = step.kind === 'use' && canWrite ? wornOutKeys(seen) : []
     if (wornOut.length > 0) canWrite = await removeWornOut({ db, path, log }, wornOut)
   }
 
-  return { id, look, view: () => view, hasChanged: file.hasChanged }
+  return { id, look, view: () => view, hasChanged: file.hasChanged, isDue }
+}
+
+/** What other servers may count on this one to verify. */
+function heldOf({ kind }: Step, { file, rows }: Situation) {
+  const usesTable = kind === 'rows' || kind === 'moving'
+  return { file, keys: union(file ?? [], usesTable ? rows : []) }
 }
 
 /** What to make of a change that could not be carried out, or that another server was faster with. */

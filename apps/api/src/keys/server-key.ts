@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * What this version uses keys for. A file may hold keys of other purposes, made by a newer version: they are kept as they are.
- * A further purpose is one more line here and one in `lifetimes.ts`.
+ * What keys are used for, and rotated by `htd keys rotate`. A file without a key for each of these is refused, so a purpose that is added must not be
+ * asked of files from before: make its key where it is missing, under the lock. A file may hold keys of purposes that aren't named
+ * here, such as of a newer version: they are kept, and never rotated.
  */
 export const purposes = ['access-token', 'derived-token'] as const
 export type Purpose = (typeof purposes)[number]

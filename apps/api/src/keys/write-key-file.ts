@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { KeyFileFault } from './key-file-fault.ts'
 import { writeKeyList } from './key-list.ts'
@@ -31,6 +31,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   const draft = join(folder, `${draftOf}${randomBytes(6).toString('hex')}.tmp`)
   try {
     await writeThrough(draft, text)
+    await keepOwner(path, draft)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
@@ -49,6 +50,12 @@ async function writeThrough(path: string, text: string): Promise<void> {
   } finally {
     await file.close()
   }
+}
+
+/** Root, who runs a command now and then, must not take the file away from the user who runs the server. */
+async function keepOwner(path: string, draft: string): Promise<void> {
+  const former = await stat(path).catch(() => undefined)
+  if (former && process.geteuid?.() === 0) await chown(draft, former.uid, former.gid)
 }
 
 /** Makes DATA_DIR, for nobody but us, where a server by DATABASE_URL has nothing in it yet. */
