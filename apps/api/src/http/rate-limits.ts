@@ -1,7 +1,7 @@
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { type GrowingWaitName, growingWaits, LONGEST_SECONDS, type LimitName, limits } from './limits.ts'
+import { type GrowingWaitName, growingWaits, type LimitName, LONGEST_SECONDS, limits } from './limits.ts'
 import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse } from './rate-limits.repo.ts'
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { clientOf } from '#test/client.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
-import { loadServerKeys } from './server-keys.repo.ts'
 
 let deps: TestDeps
 let userId: string
@@ -85,7 +84,7 @@ test('[FIX-19] a token is refused once its successor was used, and the session e
 })
 
 test('[FIX-19] the token before is answered alike until its successor is used, whichever server is asked', async () => {
-  const other = clientOf(buildApp({ ...deps, keys: await loadServerKeys(deps.db) }))
+  const other = clientOf(buildApp({ ...deps }))
   const renewThere = (token: string) => other(refresh, { body: { refresh: token } })
   const { refresh: r1 } = await makeSession(deps, userId)
   const r2 = (await renew(r1)).refresh
