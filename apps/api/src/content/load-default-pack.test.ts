@@ -52,7 +52,7 @@ test.each(['2026.1', '2026.2'])(
     await importPack(db, versionOf(await defaultPack(), version, before), { makeCurrent: true })
     await loadDefaultPack(db, shipped)
     const store = await openContentStore(db)
-    expect(store.current().version).toBe('2026.3')
+    expect(store.current().version).toBe('2026.4')
     expect(store.current().help.faq.items.length).toBeGreaterThan(0)
     expect(store.current().decks.length).toBeGreaterThanOrEqual(16)
     expect((await store.version(version)).decks).toEqual([])
