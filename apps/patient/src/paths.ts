@@ -26,13 +26,18 @@ export type PageName = keyof typeof patterns
 
 /** The page an address belongs to; undefined: there is no such page. */
 export function pageOf(path: string): PageName | undefined {
-  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  const plain = path.replace(/([^/])\/$/, '$1')
   const names = Object.keys(patterns) as PageName[]
   return names.find((name) => {
     const pattern = patterns[name]
     return typeof pattern === 'string' ? pattern === plain : pattern.test(path)
   })
 }
+
+const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms', 'slideShow']
+
+/** A path that contains 'dashboard' is the logged-in area, whatever else it says. */
+export const needsLogin = (path: string): boolean => path.includes('dashboard') || forLoggedIn.includes(pageOf(path))
 
 type Named = {
   question: { questionId?: string }
@@ -140,7 +145,7 @@ export const paths = {
 }
 
 /**
- * The address to go to after login. Only addresses inside the app count: a link in a mail must not lead elsewhere.
+ * The address to go to after login. Only pages of the app count, and not the login itself: a link in a mail must not lead elsewhere.
  * @param search query of the login page
  */
 export function nextAddress(search: string): string {
@@ -148,5 +153,6 @@ export function nextAddress(search: string): string {
   const isInside = next.startsWith('/') && URL.canParse(next, 'https://app.invalid')
   if (!isInside) return paths.dashboard()
   const { origin, pathname, search: query, hash } = new URL(next, 'https://app.invalid')
-  return origin === 'https://app.invalid' && pageOf(pathname) ? pathname + query + hash : paths.dashboard()
+  const page = pageOf(pathname)
+  return origin === 'https://app.invalid' && page && page !== 'login' ? pathname + query + hash : paths.dashboard()
 }

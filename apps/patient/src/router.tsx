@@ -9,7 +9,7 @@ import { PageFailure } from '#shared/page/page-failure.tsx'
 import { Component as QuestionPage } from './features/quiz/question.page.tsx'
 import { Component as WelcomePage } from './features/welcome/welcome.page.tsx'
 import { type LazyPage, lazyPage, OpenedPage, pageWith } from './lazy-page.tsx'
-import { type PageName, pageOf } from './paths.ts'
+import { needsLogin, type PageName, pageOf } from './paths.ts'
 
 /** Part of the first script, so that nothing stands between a visitor and the questions. */
 const firstPages: Partial<Record<PageName, ComponentType>> = { welcome: WelcomePage, question: QuestionPage }
@@ -42,8 +42,6 @@ const afterQuestions = [pages.overview, pages.edit, pages.email, pages.thankYou,
 /** Late enough to leave the network to the first question. */
 const PREFETCH_AFTER_MS = 1500
 
-const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms', 'slideShow']
-
 export function Router() {
   const t = useTranslate()
   const [path] = useLocation()
@@ -64,9 +62,7 @@ export function Router() {
       </Suspense>
     </PageFailure>
   )
-  // A path that contains 'dashboard' is the logged-in area, whatever else it says.
-  const needsLogin = path.includes('dashboard') || forLoggedIn.includes(name)
-  return needsLogin ? <NeedsLogin>{page}</NeedsLogin> : page
+  return needsLogin(path) ? <NeedsLogin>{page}</NeedsLogin> : page
 }
 
 /** Fetches the code and the texts of a page ahead. */

@@ -1,11 +1,11 @@
 import { refresh } from '@htd/contract/auth'
 import { ApiError, createClient } from '@htd/contract/client'
 import type { Endpoint, InputOf, OutputOf } from '@htd/contract/endpoint'
-import { navigate } from 'wouter/use-browser-location'
-import { paths } from '#paths.ts'
+import { needsLogin } from '#paths.ts'
 import { fetchOrTakeEarly } from './early-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { accessToken, claimOf, removeTokens } from './session.ts'
+import { accessToken, claimOf } from './session.ts'
+import { showLogin } from './show-login.ts'
 import { storedToken, swapTokens } from './token-store.ts'
 
 const client = createClient({
@@ -27,17 +27,21 @@ export class SignedOutError extends Error {
   }
 }
 
-/** Removes the tokens and shows the login page, which leads back here. */
-function leaveForLogin(): never {
-  removeTokens()
-  navigate(paths.login({ next: location.pathname + location.search + location.hash, ended: true }), { replace: true })
+/**
+ * Leads to the login page, which leads back. A refusal may come late: who is at the login by then stays there, and who has gone on to a
+ * page for everybody isn't taken away from it.
+ * @param askedAt path of the page that made the call
+ */
+function leaveForLogin(askedAt: string): never {
+  if (location.pathname === askedAt || needsLogin(location.pathname)) showLogin({ hasEnded: true })
   throw new SignedOutError()
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * A call of a logged-in patient. An access token that has run out is renewed once, whichever tab notices first.
+ * A call of a logged-in patient. An access token that has run out is renewed once, whichever tab notices first. Tokens are removed only
+ * while they are the refused ones: a login that came in between stands, and is used.
  * @throws SignedOutError when there is no session any more; ApiError, NoAnswerError as `call`
  */
 export async function callAsPatient<E extends Endpoint>(
@@ -45,42 +49,39 @@ export async function callAsPatient<E extends Endpoint>(
   input: InputOf<E>,
   options: Omit<Options, 'token'> = {},
 ): Promise<OutputOf<E>> {
-  const token = accessToken() ?? leaveForLogin()
-  try {
-    return await client(endpoint, input, { ...options, token })
-  } catch (error) {
-    if (!isRefused(error)) throw error
+  const askedAt = location.pathname
+  let token = accessToken() ?? (await storedToken('accessToken')) ?? leaveForLogin(askedAt)
+  for (const replace of [renew, swapTokens]) {
+    try {
+      return await client(endpoint, input, { ...options, token })
+    } catch (error) {
+      if (!isRefused(error)) throw error
+    }
+    token = (await replace(token)) ?? leaveForLogin(askedAt)
   }
-  const renewed = await renew(token)
-  try {
-    return await client(endpoint, input, { ...options, token: renewed })
-  } catch (error) {
-    if (isRefused(error)) leaveForLogin()
-    throw error
-  }
+  return client(endpoint, input, { ...options, token })
 }
 
-let renewing: Promise<string> | undefined
+let renewing: Promise<string | undefined> | undefined
 
-function renew(stale: string): Promise<string> {
+/** @returns the access token that is valid from now on; undefined when the session is over */
+function renew(stale: string): Promise<string | undefined> {
   renewing ??= oneAtATime('session', () => exchange(stale)).finally(() => {
     renewing = undefined
   })
   return renewing
 }
 
-async function exchange(stale: string): Promise<string> {
+async function exchange(stale: string): Promise<string | undefined> {
   const current = await storedToken('accessToken')
-  if (current !== stale) return current ?? leaveForLogin()
+  if (current !== stale) return current
   // Where there is none the server may have it in a cookie, and is told which session is meant.
   const body = { refresh: await storedToken('refreshToken'), session: claimOf(stale, 'sid') }
   try {
-    const pair = await client(refresh, { body })
-    return (await swapTokens(stale, pair)) ?? leaveForLogin()
+    return await swapTokens(stale, await client(refresh, { body }))
   } catch (error) {
     // Only a refusal ends the session. No answer, or a server in trouble, leaves it for the next attempt.
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429)
-      return (await swapTokens(stale)) ?? leaveForLogin()
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) return swapTokens(stale)
     throw error
   }
 }

@@ -60,10 +60,12 @@ export function useServerData<T>(source: Source<T> | undefined): ServerData<T> {
     () => source?.entries.get(language),
     () => undefined,
   )
-  const isMissing = !fromPage && !entry
+  const hasCome = fromPage !== undefined
   useEffect(() => {
-    if (source && isMissing) void load(source, language)
-  }, [source, isMissing, language])
+    const known = source?.entries.get(language)
+    // What failed for a page before this one, for instance because the session had ended, is asked for again.
+    if (source && !hasCome && (!known || known.hasFailed)) void load(source, language)
+  }, [source, hasCome, language])
 
   return {
     data: fromPage ?? entry?.data,

@@ -13,7 +13,7 @@ const MAX_LOOKS = 100
  */
 export async function storedToken(name: 'accessToken' | 'refreshToken'): Promise<string | undefined> {
   try {
-    return (await cookieStore.get(name))?.value
+    return (await cookieStore.get(name))?.value || undefined
   } catch {
     return readCookie(name) || undefined
   }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { namesIn, paths } from '#paths.ts'
+import { namesIn } from '#paths.ts'
 import { LanguageSwitch } from '#shared/page/language-switch.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { accessToken } from '#shared/session.ts'
+import { showLogin } from '#shared/show-login.ts'
 import styles from './report.module.css'
 import { NoReport, ReportFailure } from './report-states.tsx'
 import { useReportToken } from './report-token.ts'
@@ -47,10 +48,9 @@ function Report({ uuid, token }: { uuid: string; token: string }) {
 
 /** Who has neither a link nor a session goes to the login page, which leads back here. */
 function useLoginUnless(isLinked: boolean): boolean {
-  const [, navigate] = useLocation()
   const mayAsk = isLinked || accessToken() !== undefined
   useEffect(() => {
-    if (!mayAsk) navigate(paths.login({ next: location.pathname }), { replace: true })
-  }, [mayAsk, navigate])
+    if (!mayAsk) showLogin()
+  }, [mayAsk])
   return mayAsk
 }
