@@ -13,18 +13,18 @@ export const reportData = z.strictObject({
   participation_id: z.uuid(),
   language,
   is_symptom: z.boolean(),
-  /** Empty where the account has no such name. */
-  patient_first_name: z.string(),
-  patient_last_name: z.string(),
-  patient_email: z.string(),
-  last_quiz_date: z.iso.datetime(),
+  /** null or empty where the account has no such name or address; the report says that it is missing. */
+  patient_first_name: z.nullable(z.string()),
+  patient_last_name: z.nullable(z.string()),
+  patient_email: z.nullable(z.string()),
+  last_quiz_date: z.nullable(z.iso.datetime()),
   /** Rich text, sanitised; null when nothing was scored. */
   result: z.nullable(z.string()),
   /** Approved ones, the newest last; so are those of each question. */
   general_comments: z.array(comment),
   questions: z.array(question),
   clinic: z.strictObject({ name: z.string(), phone: z.string(), website: z.string(), email: z.string() }),
-  doctor: z.strictObject({ name: z.string(), title: z.string() }),
+  doctor: z.nullable(z.strictObject({ name: z.string(), title: z.string() })),
   /** Of all assessments of the patient; null when none was scored. */
   first_score: z.nullable(score),
   latest_score: z.nullable(score),

@@ -56,25 +56,35 @@ function cover({ data, words }: Source, now: Date): Section {
   const leaves = [
     text('text', [{ text: data.clinic.name, strong: true }], 0),
     text('title', [{ text: words.title }], 24),
-    text('text', [{ text: data.doctor.name || words.missing, strong: true }], 36),
-    ...(data.doctor.title ? [text('text', [{ text: data.doctor.title }], 0)] : []),
+    text('text', [{ ...given(words, data.doctor?.name), strong: true }], 36),
+    ...(data.doctor?.title ? [text('text', [{ text: data.doctor.title }], 0)] : []),
     text('text', [{ text: month }], 24),
   ]
   return { id: 'cover', title: words.title, groups: [leaves] }
 }
 
-function candidate({ data, words }: Source): Section {
-  const long = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
-  const value = (given: string): Run => ({ text: given.trim() || words.missing })
+/** A value, or that it is missing. */
+const given = ({ missing }: ReportWords, value: string | null | undefined): Run => ({ text: value?.trim() || missing })
+
+function candidate(source: Source): Section {
+  const { data, words } = source
   const leaves = [
     heading(words.candidate),
-    fact(words.firstName, value(data.patient_first_name)),
-    fact(words.lastName, value(data.patient_last_name)),
-    fact(words.email, value(data.patient_email)),
-    fact(words.quizDate, { text: long.format(new Date(data.last_quiz_date)), lang: 'en-US' }),
-    fact(words.doctor, value([data.doctor.name, data.doctor.title].filter(Boolean).join(', '))),
+    fact(words.firstName, given(words, data.patient_first_name)),
+    fact(words.lastName, given(words, data.patient_last_name)),
+    fact(words.email, given(words, data.patient_email)),
+    fact(words.quizDate, quizDate(source)),
+    fact(words.doctor, given(words, [data.doctor?.name, data.doctor?.title].filter(Boolean).join(', '))),
   ]
   return { id: 'candidate', title: words.candidate, groups: [leaves] }
+}
+
+/** A long US date, as the specification has it in both languages. */
+function quizDate({ data, words }: Source): Run {
+  const date = new Date(data.last_quiz_date || Number.NaN)
+  if (Number.isNaN(date.getTime())) return given(words, null)
+  const long = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
+  return { text: long.format(date), lang: 'en-US' }
 }
 
 /** First and latest health score, on the page of the candidate, and the way from one to the other. */
@@ -159,9 +169,9 @@ function contact({ data, words }: Source): Section {
   const leaves = [
     heading(words.contact),
     text('text', [{ text: name, strong: true }], 6),
-    fact(words.phone, { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }),
-    fact(words.website, { text: website, href: website }),
-    fact(words.email, { text: email, href: `mailto:${email}` }),
+    fact(words.phone, phone ? { text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` } : given(words, phone)),
+    fact(words.website, website ? { text: website, href: website } : given(words, website)),
+    fact(words.email, email ? { text: email, href: `mailto:${email}` } : given(words, email)),
   ]
   return { id: 'contact', title: words.contact, groups: [leaves] }
 }

@@ -1,12 +1,12 @@
 import styles from './dial.module.css'
-import type { BadgeStatus } from './status-badge.tsx'
+import { statusTone } from './status-badge.tsx'
 
 type Props = {
   /** 0 (worst) to 100 (best). */
   value: number
   /** Degrees of the needle: 210 at value 0, 390 at value 100. */
   needleDeg: number
-  status: BadgeStatus
+  status: string
   words: { label: string; worse: string; better: string; value: string }
 }
 
@@ -28,7 +28,7 @@ export function Dial({ value, needleDeg, status, words }: Props) {
         aria-valuenow={value}
         aria-valuetext={words.value}
       >
-        <svg className={`${styles.drawing} ${styles[status]}`} viewBox="0 0 200 112" aria-hidden="true">
+        <svg className={`${styles.drawing} ${styles[statusTone(status)]}`} viewBox="0 0 200 112" aria-hidden="true">
           <path className={styles.outline} d={arc} />
           <path className={styles.track} d={arc} />
           <path className={styles.level} d={arc} pathLength={100} strokeDasharray={`${value} 200`} />

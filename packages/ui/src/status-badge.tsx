@@ -4,16 +4,20 @@ import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import styles from './status-badge.module.css'
 
-/** How an assessment compares with the one before; `INITIAL` stands for everything else. */
-export type BadgeStatus = 'BETTER' | 'WORSE' | 'NO_CHANGE' | 'INITIAL'
+const tones = ['BETTER', 'WORSE', 'NO_CHANGE', 'INITIAL'] as const
+export type StatusTone = (typeof tones)[number]
+
+/** How a status is drawn. Every word that a server may send beside the three is drawn as `INITIAL` is, in blue. */
+export const statusTone = (status: string): StatusTone => tones.find((tone) => tone === status) ?? 'INITIAL'
 
 const icons = { BETTER: IconArrowUp, WORSE: IconArrowDown, NO_CHANGE: IconEqual, INITIAL: IconPlus }
 
 /** A word with a shape and a colour of its own, so that none of the three has to be seen. */
-export function StatusBadge({ status, text }: { status: BadgeStatus; text: string }) {
-  const Icon = icons[status]
+export function StatusBadge({ status, text }: { status: string; text: string }) {
+  const tone = statusTone(status)
+  const Icon = icons[tone]
   return (
-    <span className={`${styles.badge} ${styles[status]}`}>
+    <span className={`${styles.badge} ${styles[tone]}`}>
       <Icon aria-hidden size="1.222em" stroke={2.5} />
       {text}
     </span>

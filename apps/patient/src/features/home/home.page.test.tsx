@@ -77,3 +77,14 @@ test('urgent advice stands before everything else', async () => {
   const card = screen.getByRole('heading', { name: 'Så mår dina ögon' })
   expect(advice.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
+
+test.each(['MUCH_BETTER', 'constructor', ''])(
+  '[FIX-32] the status word %j is shown in the words of the server',
+  async (word) => {
+    const status = { status: word as 'BETTER', title: 'Mycket bättre', description: 'Långt färre besvär.' }
+    await openHome([makeResult({ percent: 38, status }), makeResult()])
+    expect(screen.getByText('Mycket bättre')).toBeTruthy()
+    const meter = screen.getByRole('meter', { name: 'Symtomstatus' })
+    expect(meter.getAttribute('aria-valuetext')).toBe('Mycket bättre. 62 av 100 på skalan från sämre till bättre')
+  },
+)

@@ -149,3 +149,18 @@ test('[RPT-02] a print window that can not be opened is told', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
   expect(screen.getByRole('alert').textContent).toBe('Unable to open print window')
 })
+
+test('[FIX-32] the page shows N/A for every value that is missing', async () => {
+  const nobody = {
+    patient_first_name: null,
+    patient_last_name: null,
+    patient_email: null,
+    last_quiz_date: null,
+    doctor: null,
+  }
+  await openReport(makeReport({ ...nobody, language: 'en' }), { language: 'en' })
+  const report = await screen.findByRole('article')
+  for (const name of ['First name', 'Last name', 'Email address', 'Quiz date', 'Doctor'])
+    expect(report.textContent).toContain(`${name}: N/A`)
+  expect(report.textContent).not.toMatch(/1970|null|undefined|Invalid/)
+})

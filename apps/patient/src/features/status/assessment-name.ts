@@ -4,6 +4,7 @@ import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
 import { useCallback } from 'react'
 import { type MessageKey, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { statusWord } from '#shared/assessment/status-word.ts'
 
 type Names = {
   /** "3 november 2026, alla frågor" */
@@ -29,9 +30,9 @@ export function useAssessmentNames(): Names {
       t('progress.point', {
         name: short(item),
         value: formatPercent(healthScore(item.percent), language),
-        status: inside(`badge.${item.status.status}`),
+        status: statusWord(item.status, t).toLocaleLowerCase(language),
       }),
-    [t, short, inside, language],
+    [t, short, language],
   )
   return { short, whole }
 }

@@ -3,6 +3,7 @@ import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
 import { StatusBadge } from '@htd/ui/status-badge'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { statusWord } from '#shared/assessment/status-word.ts'
 import { DateText } from '#shared/date-text.tsx'
 import styles from './compare.module.css'
 import { usePoints } from './points.ts'
@@ -16,7 +17,7 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
     <section className={styles.summary}>
       <h2>{t('result.summary')}</h2>
       <p>
-        <StatusBadge status={status.status} text={t(`compare.${status.status}`)} />
+        <StatusBadge status={status.status} text={statusWord(status, t, 'compare')} />
       </p>
       <dl className={styles.sides}>
         <Side name={t('compare.first')} side={first} />

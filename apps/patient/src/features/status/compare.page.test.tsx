@@ -124,3 +124,10 @@ test.each(notThere)('%s: the page says that there is no such pair, and leads bac
   expect(back.getAttribute('href')).toMatch(/^\/dashboard\/status\?tab=overview/)
   expect(screen.getByRole('search')).toBeTruthy()
 })
+
+test('[FIX-32] so it is in a comparison', async () => {
+  const status = { status: 'MUCH_BETTER' as 'BETTER', title: 'Mycket bättre', description: 'Långt färre besvär.' }
+  await openComparison(comparison({ status }))
+  expect(await screen.findByText('Mycket bättre', { selector: '[class*=INITIAL]' })).toBeTruthy()
+  expect(screen.getByText('Långt färre besvär.')).toBeTruthy()
+})

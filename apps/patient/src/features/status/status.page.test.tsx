@@ -125,3 +125,16 @@ test('a third choice takes the place of the first', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Jämför 2 september 2025, alla frågor' }))
   expect(location.search).toBe(`?tab=overview&first=${two}&second=${three}`)
 })
+
+test('[FIX-32] a status word that the page does not know is shown as the server titles and describes it, everywhere', async () => {
+  const status = { status: 'MUCH_BETTER' as 'BETTER', title: 'Mycket bättre', description: 'Långt färre besvär.' }
+  await openStatus([makeResult({ percent: 12, status, created_at: '2026-09-02T09:00:00Z' }), ...history])
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Senaste läget' }))
+  expect(await panel.findByRole('heading', { name: 'Mycket bättre' })).toBeTruthy()
+  expect(panel.getByText('Mycket bättre', { selector: '[class*=INITIAL]' })).toBeTruthy()
+  expect(panel.getByText('Långt färre besvär.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('tab', { name: 'MNS-översikt' }))
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(row?.textContent).toContain('Mycket bättreNy')
+  expect(document.body.textContent).not.toMatch(/badge\.|MUCH_BETTER/)
+})

@@ -2,6 +2,7 @@ import type { ResultItem } from '@htd/contract/quiz'
 import { StatusBadge } from '@htd/ui/status-badge'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './assessment-status.module.css'
+import { statusWord } from './status-word.ts'
 
 /** Badges of an assessment: how it compares with the one before, and that it is the newest one. */
 export function AssessmentStatus({ item, isNewest }: { item: ResultItem; isNewest: boolean }) {
@@ -10,7 +11,7 @@ export function AssessmentStatus({ item, isNewest }: { item: ResultItem; isNewes
   if (status === 'INITIAL' && isNewest) return <StatusBadge status={status} text={t('badge.newest')} />
   return (
     <span className={styles.badges}>
-      <StatusBadge status={status} text={t(`badge.${status}`)} />
+      <StatusBadge status={status} text={statusWord(item.status, t)} />
       {isNewest && <span className={styles.newest}>{t('badge.newest')}</span>}
     </span>
   )
