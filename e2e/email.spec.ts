@@ -138,7 +138,7 @@ test('[EML-03] [EML-04] [THX-01] sent once: consents stored, a link mailed, and 
     await expect(page.getByText(own(text))).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/overview')
-  await expect(page.getByText(own('overview.noAnswers'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: own('thanks.title') })).toBeVisible()
   expect(await storedText(page, 'email')).toBe(address)
 
   expect(new URL(linkIn(await mailFor(address))).pathname).toBe('/register')

@@ -88,6 +88,26 @@ test('[OVR-03] five clicks, Enter and a second tab send one submission', { tag: 
   expect(await countOf(patient)).toBe(2)
 })
 
+test('[FIX-34] Submit in a second tab after the first has sent says so, stores nothing and leads to the result', {
+  tag: '@desktop',
+}, async ({ page, context, makePatient, logInAs, axe }) => {
+  const patient = await makePatient({ language: 'en' })
+  await logInAs(patient)
+  await openOverview(page)
+  const first = await context.newPage()
+  await first.goto('/overview')
+  await submit(first).click()
+  await first.waitForURL('**/dashboard/quiz?mode=updated')
+  await expect(page.getByRole('heading', { name: say('thanks.title') })).toBeVisible()
+  expect(await axe()).toEqual([])
+  await submit(page).click()
+  const dialog = page.getByRole('alertdialog', { name: say('thanks.title') })
+  expect(await axe()).toEqual([])
+  await dialog.getByRole('link', { name: say('updated.see') }).click()
+  await expect(page).toHaveURL('/dashboard/quiz?mode=updated')
+  expect(await countOf(patient)).toBe(2)
+})
+
 test('[SUB-04] what is sent are the answers that are true, from entries named like a question', {
   tag: '@desktop',
 }, async ({ page, makePatient, logInAs }) => {

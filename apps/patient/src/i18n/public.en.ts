@@ -156,6 +156,7 @@ export const messages: Record<PublicKey, string> = {
   'overlay.close': 'To the overview',
   'overlay.insufficient': 'Your information is not enough for analysis',
   'overlay.insufficientText': 'Answer more questions, and we can work out a result.',
+  'overlay.sentText': 'You don’t need to send them again.',
   'overlay.startOver': 'Start over',
 
   'email.page': 'Email address',

@@ -157,6 +157,7 @@ export const messages = {
   'overlay.close': 'Till översikten',
   'overlay.insufficient': 'Dina uppgifter räcker inte för en analys',
   'overlay.insufficientText': 'Svara på fler frågor, så kan vi räkna fram ett resultat.',
+  'overlay.sentText': 'Du behöver inte skicka dem igen.',
   'overlay.startOver': 'Börja om',
 
   'email.page': 'E-postadress',

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { openApp, passTime, press, stopClock } from '#test/open-app.tsx'
@@ -111,4 +111,15 @@ test('[THX-01] afterwards there is a thank-you note with something kind for the 
   await openApp('/thank-you', { language: 'en' })
   expect(screen.getByRole('heading', { name: 'Thank you, your answers have been sent' })).toBeTruthy()
   expect(screen.getByText('Blink often.')).toBeTruthy()
+})
+
+test('[FIX-34] a first quiz that another tab has sent: the page says so and leads on', async () => {
+  await open()
+  localStorage.setItem('submission', JSON.stringify({ id: crypto.randomUUID(), content: 'x', sentAt: Date.now() }))
+  for (const id of Object.keys(answers)) localStorage.removeItem(id)
+  const change = { key: 'answers_reset', newValue: '1', storageArea: localStorage }
+  await act(async () => void dispatchEvent(new StorageEvent('storage', change)))
+  expect(screen.getByRole('heading', { name: 'Thank you, your answers have been sent' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue now' }).getAttribute('href')).toBe('/thank-you')
+  expect(screen.queryByRole('link', { name: 'Start over' })).toBeNull()
 })

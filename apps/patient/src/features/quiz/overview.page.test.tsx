@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { openApp, passTime, press, settle, stopClock } from '#test/open-app.tsx'
@@ -160,3 +160,36 @@ test('care advice comes with the message that there are too few answers', async 
   await screen.findByRole('alertdialog')
   expect(screen.getByText('Ring 1177 i dag.')).toBeTruthy()
 })
+
+/** What another tab leaves when it has sent the answers. */
+async function sendInAnotherTab(): Promise<void> {
+  const sent = { id: crypto.randomUUID(), content: 'x', sentAt: Date.now() }
+  localStorage.setItem('submission', JSON.stringify(sent))
+  for (const id of Object.keys(answers)) localStorage.removeItem(id)
+  const change = { key: 'answers_reset', newValue: '1', storageArea: localStorage }
+  await act(async () => void dispatchEvent(new StorageEvent('storage', change)))
+  await settle()
+}
+
+test.each([
+  [1, 'Continue now', '/thank-you'],
+  [2, 'See Result Now', '/dashboard/quiz?mode=updated'],
+  [3, 'See Result Now', '/dashboard/status?mode=updated'],
+] as const)(
+  '[FIX-34] answers of type %i that another tab has sent: the page says so, Submit as well',
+  async (type, name, to) => {
+    questionnaireKind(type)
+    const calls = fakeServer(symptomQuestions)
+    await openApp('/overview', { answers, language: 'en' })
+    const before = calls.length
+    await sendInAnotherTab()
+    expect(screen.getByRole('heading', { name: 'Thank you, your answers have been sent' })).toBeTruthy()
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+    expect(screen.queryByText('Not Answered')).toBeNull()
+    await press(screen.getByRole('button', { name: 'Submit' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Thank you, your answers have been sent' }))
+    expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe(to)
+    expect(screen.queryByText('Your information is not enough for analysis')).toBeNull()
+    expect(calls).toHaveLength(before)
+  },
+)

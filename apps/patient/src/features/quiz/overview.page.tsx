@@ -12,9 +12,7 @@ import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
 import { stored } from '#shared/stored.ts'
 import { ChosenAdvice } from './answers/chosen-advice.tsx'
-import { AnswerSummary } from './overview/answer-summary.tsx'
-import { MissingAnswers } from './overview/missing-answers.tsx'
-import { NoAnswers } from './overview/no-answers.tsx'
+import { GivenAnswers } from './overview/given-answers.tsx'
 import { useMissingAnswers } from './overview/use-missing-answers.ts'
 import { useReturnFromEdit } from './overview/use-return-from-edit.ts'
 import { SubmissionOverlay } from './submission/submission-overlay.tsx'
@@ -49,10 +47,13 @@ export function Component() {
     <PageFrame title={t('overview.page')} arrival={isFromEdit ? 'stay' : 'heading'}>
       <h1 tabIndex={-1}>{t('overview.title')}</h1>
       <ChosenAdvice questions={questions} answers={shown} />
-      <p>{t(type === 1 ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>
-      <MissingAnswers missing={missing.shown} />
-      {questions && areAnswersReady && !hasAnswers && !submitted && <NoAnswers type={type} />}
-      {questions && <AnswerSummary questions={questions} answers={shown} />}
+      <GivenAnswers
+        questions={questions}
+        answers={shown}
+        type={type}
+        isEmpty={areAnswersReady && !hasAnswers && !submitted}
+        missing={missing.shown}
+      />
       {!questions && hasFailed && <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />}
       {!questions && !hasFailed && <LoadingText text={t('question.loading')} />}
       <ActionBar>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import type { QuestionType } from '#shared/stored.ts'
 import { CareNoticeBox } from '../answers/care-notice-box.tsx'
+import { SentLink } from './answers-sent.tsx'
 import { startOverPath } from './start-over.ts'
 import type { SubmissionFailure } from './submission-failure.ts'
 
@@ -22,6 +23,24 @@ export function SubmissionFailed({ failure, type, onTryAgain, onClose }: Props) 
       {t('overlay.close')}
     </Button>
   )
+  if (failure.kind === 'sent')
+    return (
+      <Dialog
+        key="sent"
+        isOpen
+        title={t('thanks.title')}
+        role="alertdialog"
+        onClose={onClose}
+        actions={
+          <>
+            <SentLink type={type} />
+            {close}
+          </>
+        }
+      >
+        <p>{t('overlay.sentText')}</p>
+      </Dialog>
+    )
   if (failure.kind === 'insufficient')
     return (
       <Dialog

@@ -4,7 +4,9 @@ import type { CareNotice } from '@htd/contract/errors'
 /** The server's words for too few answers, fixed by the specification. */
 const TOO_FEW = 'Can not be negative'
 
+/** `sent`: nothing is left to send, because another tab has sent it. */
 export type SubmissionFailure =
+  | { kind: 'sent' }
   | { kind: 'insufficient'; notice?: CareNotice }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }

@@ -7,6 +7,7 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import type { QuestionType } from '#shared/stored.ts'
 import { REDIRECT_MS } from '../timing.ts'
+import { destinations } from './destinations.ts'
 import { SubmissionFailed } from './submission-failed.tsx'
 import styles from './submission-steps.module.css'
 import { SubmissionSteps } from './submission-steps.tsx'
@@ -14,12 +15,6 @@ import { answersOf } from './submit-answers.ts'
 import { useSubmission } from './use-submission.ts'
 
 type Props = { questions: readonly Question[]; type: QuestionType; onClose: () => void }
-
-const destinations: Record<QuestionType, string> = {
-  1: paths.updatedStatus(),
-  2: paths.result({ isUpdated: true }),
-  3: paths.status({ isUpdated: true }),
-}
 
 /** Sends the answers in front of everybody's eyes, and leads to what came of them. */
 export function SubmissionOverlay({ questions, type, onClose }: Props) {

@@ -3,6 +3,7 @@ import { useLanguage } from '#i18n/translate.tsx'
 import { SignedOutError } from '#shared/api.ts'
 import type { QuestionType } from '#shared/stored.ts'
 import { ANALYSING_MS, UPDATING_MS } from '../timing.ts'
+import { wereSent } from './answers-sent.tsx'
 import { failureOf, type SubmissionFailure } from './submission-failure.ts'
 import { sendRetake } from './submit-answers.ts'
 
@@ -28,6 +29,7 @@ export function useSubmission(answerIds: readonly string[], type: QuestionType) 
       return wait(UPDATING_MS)
     })
     const run = async () => {
+      if (answerIds.length === 0 && wereSent()) return show({ kind: 'sent' })
       if (answerIds.length === 0) return wait(ANALYSING_MS).then(() => show({ kind: 'insufficient' }))
       await sendRetake({ answerIds: [...answerIds], isSymptom: type === 3, language })
       await tellSteps

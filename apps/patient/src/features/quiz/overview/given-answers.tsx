@@ -1,0 +1,32 @@
+import type { Question } from '@htd/contract/quiz'
+import type { ComponentProps } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import type { Answers } from '#shared/quiz/answers.ts'
+import type { QuestionType } from '#shared/stored.ts'
+import { AnswersSent, wereSent } from '../submission/answers-sent.tsx'
+import { AnswerSummary } from './answer-summary.tsx'
+import { MissingAnswers } from './missing-answers.tsx'
+import { NoAnswers } from './no-answers.tsx'
+
+type Props = ComponentProps<typeof MissingAnswers> & {
+  /** undefined while they load and after a failure */
+  questions: readonly Question[] | undefined
+  answers: Answers
+  type: QuestionType
+  /** There is nothing to send. */
+  isEmpty: boolean
+}
+
+/** What is about to be sent, or that it has been. */
+export function GivenAnswers({ questions, answers, type, isEmpty, missing }: Props) {
+  const t = useTranslate()
+  if (isEmpty && wereSent()) return <AnswersSent type={type} />
+  return (
+    <>
+      <p>{t(type === 1 ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>
+      <MissingAnswers missing={missing} />
+      {questions && isEmpty && <NoAnswers type={type} />}
+      {questions && <AnswerSummary questions={questions} answers={answers} />}
+    </>
+  )
+}

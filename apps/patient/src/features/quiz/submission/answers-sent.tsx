@@ -1,0 +1,34 @@
+import { buttonClass } from '@htd/ui/button'
+import { announce } from '@htd/ui/live-regions'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { type QuestionType, stored } from '#shared/stored.ts'
+import { destinations } from './destinations.ts'
+
+/** True when the latest answers of this device have reached the server, from whichever tab, and no new quiz has begun. */
+export const wereSent = (): boolean => stored('submission')?.sentAt !== undefined
+
+/** In place of answers that are gone because they were sent. */
+export function AnswersSent({ type }: { type: QuestionType }) {
+  const t = useTranslate()
+  useEffect(() => announce(t('thanks.title')), [t])
+  return (
+    <>
+      <h2>{t('thanks.title')}</h2>
+      <p>{t('overlay.sentText')}</p>
+      <SentLink type={type} />
+    </>
+  )
+}
+
+/** Leads to what came of the answers: the result, or for a first quiz how to get to it. */
+export function SentLink({ type }: { type: QuestionType }) {
+  const t = useTranslate()
+  return (
+    <Link href={type === 1 ? paths.thankYou() : destinations[type]} className={buttonClass()}>
+      {t(type === 1 ? 'overlay.continue' : 'updated.see')}
+    </Link>
+  )
+}
