@@ -10,6 +10,7 @@ import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
 import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { EmailForm } from './email/email-form.tsx'
 import { NoAnswers } from './overview/no-answers.tsx'
+import { AnswersSent, wereSent } from './submission/answers-sent.tsx'
 import { Insufficient } from './submission/insufficient.tsx'
 import type { SubmissionFailure } from './submission/submission-failure.ts'
 
@@ -25,6 +26,13 @@ export function Component() {
   const [failure, setFailure] = useState<SubmissionFailure>()
   const isEmpty = areAnswersReady && !isSending && selectedAnswerIds().length === 0
 
+  if (areAnswersReady && !isSending && wereSent())
+    return (
+      <PageFrame title={t('thanks.page')}>
+        <h1 tabIndex={-1}>{t('thanks.title')}</h1>
+        <AnswersSent type={type} />
+      </PageFrame>
+    )
   if (failure?.kind === 'insufficient')
     return (
       <PageFrame title={t('overlay.insufficient')}>

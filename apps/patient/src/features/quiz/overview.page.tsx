@@ -15,6 +15,7 @@ import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { GivenAnswers } from './overview/given-answers.tsx'
 import { useMissingAnswers } from './overview/use-missing-answers.ts'
 import { useReturnFromEdit } from './overview/use-return-from-edit.ts'
+import { wereSent } from './submission/answers-sent.tsx'
 import { SubmissionOverlay } from './submission/submission-overlay.tsx'
 import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 
@@ -34,6 +35,9 @@ export function Component() {
   const isFromEdit = useReturnFromEdit(questions !== undefined && areAnswersReady)
   const hasAnswers = selectedAnswerIds().length > 0
 
+  const isEmpty = areAnswersReady && !hasAnswers && !submitted
+  const isSent = isEmpty && wereSent()
+
   const previous = () => {
     const last = stored('last_visited') ?? stored('question_ids')?.[0]
     navigate(last ? paths.question(last) : paths.welcome())
@@ -45,13 +49,14 @@ export function Component() {
   }
   return (
     <PageFrame title={t('overview.page')} arrival={isFromEdit ? 'stay' : 'heading'}>
-      <h1 tabIndex={-1}>{t('overview.title')}</h1>
+      <h1 tabIndex={-1}>{t(isSent ? 'thanks.title' : 'overview.title')}</h1>
       <ChosenAdvice questions={questions} answers={shown} />
       <GivenAnswers
         questions={questions}
         answers={shown}
         type={type}
-        isEmpty={areAnswersReady && !hasAnswers && !submitted}
+        isEmpty={isEmpty}
+        isSent={isSent}
         missing={missing.shown}
       />
       {!questions && hasFailed && <FailureBlock title={t('welcome.questionsFailed')} onRetry={retry} />}
@@ -60,7 +65,9 @@ export function Component() {
         <Button kind="secondary" onClick={previous}>
           {t('question.previous')}
         </Button>
-        <Button onClick={submit}>{t('overview.submit')}</Button>
+        <Button kind={isSent ? 'secondary' : 'primary'} onClick={submit}>
+          {t('overview.submit')}
+        </Button>
       </ActionBar>
       {submitted && (
         <SubmissionOverlay questions={questions ?? []} type={type} onClose={() => setSubmitted(undefined)} />

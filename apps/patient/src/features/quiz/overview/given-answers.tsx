@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuestionType } from '#shared/stored.ts'
-import { AnswersSent, wereSent } from '../submission/answers-sent.tsx'
+import { AnswersSent } from '../submission/answers-sent.tsx'
 import { AnswerSummary } from './answer-summary.tsx'
 import { MissingAnswers } from './missing-answers.tsx'
 import { NoAnswers } from './no-answers.tsx'
@@ -15,12 +15,14 @@ type Props = ComponentProps<typeof MissingAnswers> & {
   type: QuestionType
   /** There is nothing to send. */
   isEmpty: boolean
+  /** They are gone because they were sent. */
+  isSent: boolean
 }
 
 /** What is about to be sent, or that it has been. */
-export function GivenAnswers({ questions, answers, type, isEmpty, missing }: Props) {
+export function GivenAnswers({ questions, answers, type, isEmpty, isSent, missing }: Props) {
   const t = useTranslate()
-  if (isEmpty && wereSent()) return <AnswersSent type={type} />
+  if (isSent) return <AnswersSent type={type} />
   return (
     <>
       <p>{t(type === 1 ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>

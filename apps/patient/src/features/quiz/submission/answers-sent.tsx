@@ -4,19 +4,22 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
+import { selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { type QuestionType, stored } from '#shared/stored.ts'
 import { destinations } from './destinations.ts'
 
-/** True when the latest answers of this device have reached the server, from whichever tab, and no new quiz has begun. */
-export const wereSent = (): boolean => stored('submission')?.sentAt !== undefined
+/**
+ * True where there is nothing to send because it was sent: the latest submission of this device has reached the server, from whichever
+ * tab, and no new quiz has begun.
+ */
+export const wereSent = (): boolean => selectedAnswerIds().length === 0 && stored('submission')?.sentAt !== undefined
 
-/** In place of answers that are gone because they were sent. */
+/** In place of answers that are gone because they were sent. The page has the same as its heading. */
 export function AnswersSent({ type }: { type: QuestionType }) {
   const t = useTranslate()
   useEffect(() => announce(t('thanks.title')), [t])
   return (
     <>
-      <h2>{t('thanks.title')}</h2>
       <p>{t('overlay.sentText')}</p>
       <SentLink type={type} />
     </>

@@ -29,7 +29,7 @@ export function useSubmission(answerIds: readonly string[], type: QuestionType) 
       return wait(UPDATING_MS)
     })
     const run = async () => {
-      if (answerIds.length === 0 && wereSent()) return show({ kind: 'sent' })
+      if (wereSent()) return show({ kind: 'sent' })
       if (answerIds.length === 0) return wait(ANALYSING_MS).then(() => show({ kind: 'insufficient' }))
       await sendRetake({ answerIds: [...answerIds], isSymptom: type === 3, language })
       await tellSteps
