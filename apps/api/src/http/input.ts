@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@htd/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '#app-error.ts'
+import { languageFrom } from './request-context.ts'
 import { unsoundAt } from './sound-text.ts'
 import { faultsOf } from './zod-fields.ts'
 
@@ -13,10 +14,16 @@ function checkedBody(body: unknown): unknown {
   return body
 }
 
+/** Whatever word asks for a language, it is one of ours from here on. */
+function withLanguage(value: unknown): unknown {
+  const lang = isObject(value) ? (value as { lang?: unknown }).lang : undefined
+  return typeof lang === 'string' ? { ...(value as object), lang: languageFrom(lang) } : value
+}
+
 function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   const field = unsoundAt(value)
   if (field !== null) throw new AppError('invalid_request', { fields: [{ field, code: 'unsoundText' }] })
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(withLanguage(value))
   if (!result.success) throw new AppError('invalid_request', { fields: faultsOf(result.error.issues, value) })
   return result.data
 }

@@ -13,8 +13,16 @@ function schemaOf(type: ZodMiniType, io: 'input' | 'output'): Schema {
   return schema as Schema
 }
 
+/** `lang` of a query or a body: our browser sends one of the two, and nobody is refused for another. */
+const lang = { type: 'string', description: 'sv or en; any other word is treated as sv', examples: languages }
+
+function inputSchemaOf(type: ZodMiniType): Schema {
+  const schema = schemaOf(type, 'input')
+  return schema.properties?.lang ? { ...schema, properties: { ...schema.properties, lang } } : schema
+}
+
 function parametersOf(place: 'query' | 'path', type: ZodMiniType | undefined): object[] {
-  const { properties = {}, required = [] } = type ? schemaOf(type, 'input') : {}
+  const { properties = {}, required = [] } = type ? inputSchemaOf(type) : {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -70,7 +78,7 @@ function operationOf(endpoint: Endpoint): object {
       ...(cookies?.includes('refresh') ? [{ $ref: '#/components/parameters/OwnPage' }] : []),
     ],
     ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(body) } } } }
       : {}),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'Success', content: contentOf(endpoint) },

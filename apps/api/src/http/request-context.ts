@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts'
 export type RequestContext = {
   /** Address that limits are counted by; IPv6 cut to /64. Never stored or logged as it is. */
   ip: string
-  /** `lang` of query or body, else Accept-Language, else Swedish. */
+  /** `lang` of query or body (Swedish where it is no language of ours), else Accept-Language, else Swedish. */
   language: Language
   requestId: string
   /** Browser and system in words of ours, such as "Chrome, Android"; empty where they aren't known. */
@@ -17,6 +17,9 @@ export type RequestContext = {
 }
 
 const known = (value: unknown): Language | undefined => languages.find((language) => language === value)
+
+/** The language that `lang` asks for. An unknown or empty word is no failure: it is Swedish. */
+export const languageFrom = (lang: string): Language => known(lang) ?? defaultLanguage
 
 /** First language of the header that we speak, by its weights. */
 function preferredOf(header: string | undefined): Language | undefined {
@@ -33,10 +36,13 @@ function preferredOf(header: string | undefined): Language | undefined {
     .find(({ language }) => language)?.language
 }
 
-const langOf = (part: unknown): unknown => (part as { lang?: unknown } | null | undefined)?.lang
+function langOf(part: unknown): Language | undefined {
+  const lang = (part as { lang?: unknown } | null | undefined)?.lang
+  return typeof lang === 'string' ? languageFrom(lang) : undefined
+}
 
 export const languageOf = ({ query, body, headers }: FastifyRequest): Language =>
-  known(langOf(query)) ?? known(langOf(body)) ?? preferredOf(headers['accept-language']) ?? defaultLanguage
+  langOf(query) ?? langOf(body) ?? preferredOf(headers['accept-language']) ?? defaultLanguage
 
 /** @returns the token of `Authorization: Bearer …`, in any spelling of the scheme, or undefined */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -57,7 +57,7 @@ test('[API-16] pages are honoured and bounded', async () => {
   const page = async (number: number) => (await get(`/question/?page_number=${number}&page_size=10`)).json().items
   expect([...(await page(1)), ...(await page(2)), ...(await page(3))]).toEqual(all)
   expect(await page(4)).toEqual([])
-  for (const query of ['page_size=0', 'page_size=101', 'page_number=0', 'page_number=x', 'colour=red', 'lang=de']) {
+  for (const query of ['page_size=0', 'page_size=101', 'page_number=0', 'page_number=x', 'colour=red']) {
     const refused = await get(`/question/?${query}`)
     expect([query, refused.statusCode, refused.json().errors?.[0]?.field]).toEqual([query, 400, query.split('=')[0]])
   }

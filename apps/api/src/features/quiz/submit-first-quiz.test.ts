@@ -118,7 +118,7 @@ describe('a submission that can not be taken', () => {
       ['consents.privacy mustConsent'],
     ],
     ['consents left out', () => ({ consents: undefined }), 'invalid_request', ['consents required']],
-    ['another language', () => ({ lang: 'de' }), 'invalid_request', ['lang invalidChoice']],
+    ['a number for a language', () => ({ lang: 7 }), 'invalid_request', ['lang invalidChoice']],
     ['no submission id', () => ({ submission_id: undefined }), 'invalid_request', ['submission_id required']],
     ['a made-up answer', () => ({ answer_id_list: [...coreAnswers(pack(), nine(1)), foreign] }), 'unknown_answers'],
     [
