@@ -9,8 +9,8 @@ export type Call = {
   bearer: string | null
   mark: string | null
 }
-/** A body with status 200, or status and body. */
-type Answer = object | [status: number, body: object | null]
+/** A body with status 200, or status and body; a text is sent as it is. */
+type Answer = object | [status: number, body: object | string | null]
 type Answers = Record<string, Answer | ((call: Call) => Answer)>
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,5 +62,6 @@ function callOf(address: string, { method = 'GET', body, headers }: RequestInit)
 
 function responseOf(answer: Answer): Response {
   const [status, body] = Array.isArray(answer) ? answer : [200, answer]
-  return new Response(status === 204 ? null : JSON.stringify(body), { status })
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return new Response(status === 204 ? null : text, { status })
 }

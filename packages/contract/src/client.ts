@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
-/** The server answered, and the answer is a failure it names. */
+/** The server answered, and the answer is a failure with words: `problem` is whole where our server wrote it. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem
@@ -14,11 +14,14 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, a broken connection, or an answer that is not ours. */
+/** No usable answer came: offline, a broken connection, or a failure without words, of which `status` is known. */
 export class NoAnswerError extends Error {
-  constructor(cause: unknown) {
+  readonly status: number | undefined
+
+  constructor(cause: unknown, status?: number) {
     super('No usable answer from the server', { cause })
     this.name = 'NoAnswerError'
+    this.status = status
   }
 }
 
@@ -57,6 +60,15 @@ async function contentOf(answer: Response, { mediaType }: Endpoint): Promise<unk
   return mediaType === 'text/event-stream' ? answer.body : new Uint8Array(await answer.arrayBuffer())
 }
 
+/** What stands between us and the server may word a failure in its own way: `message` counts where there is no `error`. */
+function failureOf(payload: unknown, status: number): ApiError | NoAnswerError {
+  const { error, message } = (payload ?? {}) as { error?: unknown; message?: unknown }
+  const words = [error, message].find((text) => text && typeof text === 'string')
+  return words
+    ? new ApiError({ ...(payload as Problem), error: words as string, status })
+    : new NoAnswerError(payload, status)
+}
+
 /**
  * Builds the one function through which a browser talks to the API.
  * The answer is not parsed again in the browser: the server already shaped it by the same schema, and a test holds it to that.
@@ -70,7 +82,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
     { token, signal }: { token?: string | undefined; signal?: AbortSignal } = {},
   ): Promise<OutputOf<E>> {
     const { body } = input as Parts
-    let answer: Response
+    let answer: Response | undefined
     let payload: unknown
     try {
       answer = await send(baseUrl + addressOf(endpoint.path, input as Parts), {
@@ -81,11 +93,10 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
       })
       payload = answer.status === 204 ? null : await contentOf(answer, endpoint)
     } catch (cause) {
-      throw new NoAnswerError(cause)
+      throw new NoAnswerError(cause, answer?.status)
     }
     if (answer.ok) return payload as OutputOf<E>
-    if (typeof (payload as Problem | null)?.error === 'string') throw new ApiError(payload as Problem)
-    throw new NoAnswerError(payload)
+    throw failureOf(payload, answer.status)
   }
 }
 export type Call = ReturnType<typeof createClient>

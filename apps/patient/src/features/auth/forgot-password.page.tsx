@@ -1,5 +1,5 @@
 import { forgotPassword } from '@htd/contract/auth'
-import { ApiError } from '@htd/contract/client'
+import { ApiError, NoAnswerError } from '@htd/contract/client'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { Button, buttonClass } from '@htd/ui/button'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
@@ -28,7 +28,7 @@ export function Component() {
     try {
       await call(forgotPassword, { body: { email: normaliseEmail(email) } })
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 404
+      const isUnknown = (error instanceof ApiError || error instanceof NoAnswerError) && error.status === 404
       return wrong(isUnknown ? t('forgot.notFound') : failureText(error, t, t('auth.invalidEmail')))
     }
     return { email, isSent: true, problems: [] }

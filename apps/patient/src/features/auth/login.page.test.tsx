@@ -133,3 +133,10 @@ test.each([
   await openPage(Component, address, { state })
   expect(screen.getByText(text)).toBeTruthy()
 })
+
+test('[FIX-35] a 401 without a body is a wrong password, not a broken connection', async () => {
+  fakeServer({ 'POST /api/v1/auth/': [401, ''] })
+  await openPage(Component, '/auth')
+  await logIn('anna@example.com', 'fel-lösenord')
+  expect((await screen.findByRole('alert')).textContent).toContain('Fel användarnamn eller lösenord')
+})

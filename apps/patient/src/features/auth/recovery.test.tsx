@@ -77,3 +77,45 @@ test('a missing or used link leads to a new one', async () => {
   await change('ett bra lösenord')
   expect(await screen.findByRole('heading', { name: 'Länken går inte att använda' })).toBeTruthy()
 })
+
+const strangers404: [string, string | object][] = [
+  ['without a body', ''],
+  ['of a proxy', '<h1>Not Found</h1>'],
+  ['without words', {}],
+  ['with other words', { error: 'Nothing here' }],
+  ['with a message', { message: 'Nothing here' }],
+]
+test.each(strangers404)('[FIX-35] a 404 %s says that nobody has the address', async (_, body) => {
+  fakeServer({ 'POST /api/v1/auth/forgot-password/': [404, body] })
+  await openPage(ForgotPassword, '/forgot-password')
+  await ask('anna@example.com')
+  expect(await problems()).toEqual(['Ingen användare har den e-postadressen. Kontrollera stavningen.'])
+})
+
+test.each([
+  [400, '', 'Ogiltig e-postadress'],
+  [400, { message: 'Vänta en stund' }, 'Vänta en stund'],
+  [502, '<h1>Bad gateway', 'Det gick inte att nå servern. Kontrollera din anslutning och försök igen.'],
+] as const)('[FIX-35] another failure: %i %j', async (status, body, text) => {
+  fakeServer({ 'POST /api/v1/auth/forgot-password/': [status, body] })
+  await openPage(ForgotPassword, '/forgot-password')
+  await ask('anna@example.com')
+  expect(await problems()).toEqual([text])
+})
+
+test.each([
+  ['without a body', ''],
+  ['without words', {}],
+])('[FIX-35] a 401 %s: the link to reset can not be used', async (_, body) => {
+  fakeServer({ 'POST /api/v1/auth/reset-password/': [401, body] })
+  await openPage(ResetPassword, '/reset-password?token=used')
+  await change('ett bra lösenord')
+  expect(await screen.findByRole('heading', { name: 'Länken går inte att använda' })).toBeTruthy()
+})
+
+test('[FIX-35] a 401 with a message shows it where a password is reset', async () => {
+  fakeServer({ 'POST /api/v1/auth/reset-password/': [401, { message: 'Länken är för gammal' }] })
+  await openPage(ResetPassword, '/reset-password?token=used')
+  await change('ett bra lösenord')
+  expect(await problems()).toEqual(['Länken är för gammal'])
+})

@@ -188,3 +188,23 @@ test('the terms open in a new tab from the address that was kept', async () => {
     'noopener',
   ])
 })
+
+test.each([
+  ['without a body', ''],
+  ['without words', {}],
+])('[FIX-35] a 401 %s: the link can not be used', async (_, body) => {
+  fakeServer({ 'POST /api/v1/auth/register/': [401, body] })
+  await openPage(Component, address)
+  await toSecondStep()
+  await sendNames()
+  expect(await screen.findByRole('heading', { name: 'Länken går inte att använda' })).toBeTruthy()
+})
+
+test('[FIX-35] a 401 with a message shows it', async () => {
+  fakeServer({ 'POST /api/v1/auth/register/': [401, { message: 'Länken är för gammal' }] })
+  await openPage(Component, address)
+  await toSecondStep()
+  await sendNames()
+  await screen.findByRole('alert')
+  expect(problems()).toEqual(['Länken är för gammal'])
+})

@@ -9,7 +9,7 @@ import { paths } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
 import { focusHeading } from '#shared/page/page-arrival.ts'
-import { failureText } from './failure-text.ts'
+import { failureText, isUnusableLink } from './failure-text.ts'
 import { serverProblems } from './field-problems.ts'
 import { NameStep } from './registration/name-step.tsx'
 import { PasswordStep } from './registration/password-step.tsx'
@@ -40,9 +40,8 @@ export function Component() {
     navigate(paths.register(), { state: { step: next }, replace: next === 1 })
   }
   const fail = (error: unknown) => {
-    const code = error instanceof ApiError ? error.problem.code : ''
-    if (code === 'invalid_link') return setEnd('unusable')
-    if (code === 'already_registered') return setEnd('known')
+    if (isUnusableLink(error)) return setEnd('unusable')
+    if (error instanceof ApiError && error.problem.code === 'already_registered') return setEnd('known')
     const found = serverProblems(error)
     if (found.some(({ field }) => passwordFields.includes(field ?? ''))) return goTo(1, found)
     setProblems(found.length > 0 ? found : [{ text: failureText(error, t, t('form.noAnswer')) }])

@@ -1,5 +1,4 @@
 import { resetPassword } from '@htd/contract/auth'
-import { ApiError } from '@htd/contract/client'
 import { Button, buttonClass } from '@htd/ui/button'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
 import { NotFoundIllustration } from '@htd/ui/illustrations/not-found'
@@ -13,7 +12,7 @@ import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
 import { removeTokens } from '#shared/session.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText, isUnusableLink } from './failure-text.ts'
 import { serverProblems } from './field-problems.ts'
 import { NewPasswordFields } from './new-password/new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from './new-password/password-checks.ts'
@@ -34,7 +33,7 @@ export function Component() {
       const body = { password: typed.password, confirmed_password: typed.confirmation }
       await call(resetPassword, { body }, { token })
     } catch (error) {
-      if (error instanceof ApiError && error.problem.code === 'invalid_link') return { state: 'unusable', problems: [] }
+      if (isUnusableLink(error)) return { state: 'unusable', problems: [] }
       const found = serverProblems(error)
       const failure = found.length > 0 ? found : [{ text: failureText(error, t, t('form.noAnswer')) }]
       return { state: 'open', problems: failure }
