@@ -112,6 +112,27 @@ test('[EML-02] Send is enabled only with a valid address and both boxes, and say
   await expect(send(page)).toBeDisabled()
 })
 
+test('[FIX-36] the address and both ticks outlive Previous and a reload, and the ticks not the start page', async ({
+  page,
+}) => {
+  await page.goto('/email')
+  await fill(page, 'anna@example.com')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL('/email')
+  for (const come of [async () => undefined, () => page.reload()]) {
+    await come()
+    await expect(field(page)).toHaveValue('anna@example.com')
+    for (const box of boxes(page)) await expect(box).toBeChecked()
+    await expect(send(page)).toBeEnabled()
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: say('welcome.continue') }).click()
+  await page.goto('/email')
+  await expect(field(page)).toHaveValue('anna@example.com')
+  for (const box of boxes(page)) await expect(box).not.toBeChecked()
+})
+
 test('[EML-03] [EML-04] [THX-01] sent once: consents stored, a link mailed, and the thank-you page in place of the form', async ({
   page,
   context,

@@ -11,6 +11,8 @@ export type Submission = {
   sentAt?: number
 }
 
+export type Consents = { terms: boolean; privacy: boolean }
+
 type Entry<T> = {
   /** @returns undefined for text that is not of this kind: another program may have written it */
   parse: (text: string) => T | undefined
@@ -39,12 +41,20 @@ const isIdList = (value: unknown) => Array.isArray(value) && value.every((id) =>
 const isSubmission = (value: unknown) =>
   typeof value === 'object' && value !== null && 'content' in value && 'id' in value && isUuid(String(value.id))
 
+function isConsents(value: unknown): boolean {
+  const { terms, privacy } = (value ?? {}) as Partial<Record<keyof Consents, unknown>>
+  return typeof terms === 'boolean' && typeof privacy === 'boolean'
+}
+
 /** Every entry of the local storage with a fixed name. Answers lie beside them, one entry per question id. */
 const entries = {
   selectedLanguage: oneOf(languages),
   question_ids: json<string[]>(isIdList),
   questionType: oneOf<QuestionType>([1, 2, 3]),
+  /** Of the account, or as typed so far: it need not be a whole address. */
   email: text,
+  /** What is ticked on the email page. It goes when it is sent, and when a start page opens. */
+  consents: json<Consents>(isConsents),
   last_visited: { ...text, parse: (value: string) => (isUuid(value) ? value : undefined) },
   editScrollPosition: number,
   hasVisited: flag,

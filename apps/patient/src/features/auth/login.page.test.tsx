@@ -140,3 +140,10 @@ test('[FIX-35] a 401 without a body is a wrong password, not a broken connection
   await logIn('anna@example.com', 'fel-lösenord')
   expect((await screen.findByRole('alert')).textContent).toContain('Fel användarnamn eller lösenord')
 })
+
+test('[FIX-36] the address of the login is known from then on, so that a re-take can send it', async () => {
+  fakeServer({ 'POST /api/v1/auth/': accepted })
+  await openPage(Component, '/auth')
+  await logIn('Anna@Example.com', 'hemligheten')
+  await waitFor(() => expect(localStorage.getItem('email')).toBe('anna@example.com'))
+})

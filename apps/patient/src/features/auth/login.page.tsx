@@ -13,6 +13,7 @@ import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
 import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { rememberNames } from '#shared/session.ts'
+import { store } from '#shared/stored.ts'
 import { setTokens } from '#shared/token-store.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
@@ -48,6 +49,8 @@ export function Component() {
       await oneAtATime('session', async () => {
         const { access, refresh, first_name, last_name } = await call(logIn, { body })
         await setTokens({ access, refresh })
+        // A re-take of the general questions sends it along.
+        store('email', body.username)
         rememberNames({ firstName: first_name, lastName: last_name })
       })
     } catch (error) {

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, problem } from '#test/fake-server.ts'
-import { openApp, passTime, press, stopClock } from '#test/open-app.tsx'
+import { openApp, passTime, press, settle, stopClock } from '#test/open-app.tsx'
 import { dryness, entryOf, redFlags } from '#test/questionnaire.ts'
 
 const answers = { [redFlags.id]: entryOf(redFlags, 0), [dryness.id]: entryOf(dryness, 2) }
@@ -135,3 +135,48 @@ test.each([
   await press(send())
   expect(screen.getByText(`Error: ${text}`)).toBeTruthy()
 })
+
+const shown = () => [
+  (field() as HTMLInputElement).value,
+  ...screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked),
+]
+
+test('[FIX-36] the address and both ticks are kept over Previous and a reload, also half typed', async () => {
+  await open()
+  fireEvent.change(field(), { target: { value: 'anna@exa' } })
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  await press(screen.getByRole('button', { name: 'Previous' }))
+  await press(screen.getByRole('button', { name: 'Submit' }))
+  expect(location.pathname).toBe('/email')
+  expect(shown()).toEqual(['anna@exa', false, true])
+  cleanup()
+  await open()
+  expect(shown()).toEqual(['anna@exa', false, true])
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  cleanup()
+  await open()
+  expect(shown()).toEqual(['anna@exa', false, false])
+})
+
+test('[FIX-36] ticks go when the answers are sent, and when a start page opens; the address stays', async () => {
+  fakeServer(accepted)
+  await open()
+  fill('anna@example.com')
+  expect(localStorage.getItem('consents')).toBe('{"terms":true,"privacy":true}')
+  await press(send())
+  expect([localStorage.getItem('consents'), localStorage.getItem('email')]).toEqual([null, 'anna@example.com'])
+  cleanup()
+  localStorage.setItem('consents', '{"terms":true,"privacy":true}')
+  await openApp('/')
+  await settle()
+  expect([localStorage.getItem('consents'), localStorage.getItem('email')]).toEqual([null, 'anna@example.com'])
+})
+
+test.each(['{"terms":"yes"}', '[]', 'null', 'x'])(
+  '[FIX-36] ticks that another program wrote as %s are no ticks',
+  async (text) => {
+    localStorage.setItem('consents', text)
+    await open()
+    expect(shown()).toEqual(['', false, false])
+  },
+)

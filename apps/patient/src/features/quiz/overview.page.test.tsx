@@ -193,3 +193,16 @@ test.each([
     expect(calls).toHaveLength(before)
   },
 )
+
+test.each([
+  ['anna@example.com', 'anna@example.com'],
+  ['anna@exa', undefined],
+  ['', undefined],
+])('[FIX-36] a general re-take sends the address %j as %j', async (text, email) => {
+  questionnaireKind(2)
+  if (text) localStorage.setItem('email', text)
+  const calls = fakeServer({ 'POST /api/v1/question/': [201, { participation_id: dryness.id }] })
+  await openApp('/overview', { answers })
+  await press(submit())
+  expect(calls.map(({ body }) => (body as { email?: string }).email)).toEqual([email])
+})

@@ -106,8 +106,12 @@ test('starting afresh gives up what was put aside', async () => {
 
 test('on a device that others use too, unsent answers can be removed for good', async () => {
   localStorage.setItem('question_ids', ids)
+  localStorage.setItem('email', 'anna@example.com')
   await openApp('/', { answers })
+  expect(localStorage.getItem('email')).toBe('anna@example.com')
   await press(screen.getByRole('button', { name: 'Ta bort mina svar' }))
+  // [FIX-36] Typed, and perhaps never sent: it goes with them.
+  expect(localStorage.getItem('email')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Dina svar är borttagna från den här enheten.')
   await goTo('/thank-you')
   await goTo('/')

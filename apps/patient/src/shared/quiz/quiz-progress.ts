@@ -5,7 +5,7 @@ import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
 import { questionType, setQuestionType } from './question-type.ts'
 
 /** What belongs to one run through the questions, beside the answers. */
-const ofOneRun = ['last_visited', 'editScrollPosition', 'finished', 'animation', 'submission'] as const
+const ofOneRun = ['last_visited', 'editScrollPosition', 'finished', 'animation', 'submission', 'consents'] as const
 
 const hasAnswers = (): boolean => selectedAnswerIds().length > 0
 
@@ -51,13 +51,14 @@ export async function continueQuiz(draft: Draft): Promise<void> {
 /** After the answers have reached the server. */
 export async function endQuiz(): Promise<void> {
   resetAnswers()
-  forget('last_visited', 'editScrollPosition', 'finished', 'animation')
+  forget('last_visited', 'editScrollPosition', 'finished', 'animation', 'consents')
   await dropDraft()
 }
 
-/** What logging out leaves of the quiz: nothing. */
+/** What logging out, or removing the answers, leaves of the quiz: nothing, nor the address. */
 export async function forgetQuiz(): Promise<void> {
   resetAnswers()
+  forget('email')
   await dropDraft()
 }
 

@@ -1,9 +1,9 @@
 import { CheckboxRow } from '@htd/ui/checkbox-row'
 import { useTranslate } from '#i18n/translate.tsx'
 import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
+import type { Consents as Given } from '#shared/stored.ts'
 import styles from './consents.module.css'
 
-export type Given = { terms: boolean; privacy: boolean }
 type Props = { given: Given; onChange: (given: Given) => void }
 
 /** Neither is ticked beforehand. The documents stand outside the labels, so that reading one ticks nothing. */

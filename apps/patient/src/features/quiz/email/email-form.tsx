@@ -10,7 +10,7 @@ import { ActionBar } from '#shared/page/page-frame.tsx'
 import { store, stored } from '#shared/stored.ts'
 import { failureOf, type SubmissionFailure } from '../submission/submission-failure.ts'
 import { answersOf, sendFirstQuiz } from '../submission/submit-answers.ts'
-import { Consents, type Given } from './consents.tsx'
+import { Consents } from './consents.tsx'
 import { problemWith, useCheckedEmail } from './use-checked-email.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function EmailForm({ questions, failure, isSending, onSending, onFailure,
   const { language } = useLanguage()
   const [, navigate] = useLocation()
   const email = useCheckedEmail(stored('email') ?? '')
-  const [given, setGiven] = useState<Given>({ terms: false, privacy: false })
+  const [given, setGiven] = useState(() => stored('consents') ?? { terms: false, privacy: false })
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -85,10 +85,19 @@ export function EmailForm({ questions, failure, isSending, onSending, onFailure,
         hint={t('email.hint')}
         problem={email.problem && t(email.problem)}
         value={email.text}
-        onChange={(event) => email.type(event.target.value)}
+        onChange={({ target }) => {
+          email.type(target.value)
+          store('email', target.value)
+        }}
         required
       />
-      <Consents given={given} onChange={setGiven} />
+      <Consents
+        given={given}
+        onChange={(next) => {
+          setGiven(next)
+          store('consents', next)
+        }}
+      />
       <ActionBar>
         <Button kind="secondary" onClick={() => navigate(paths.overview())}>
           {t('question.previous')}

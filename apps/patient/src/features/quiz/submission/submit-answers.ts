@@ -1,5 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import { type Question, submitAnswers, submitFirstQuiz, submitSymptomAnswers } from '@htd/contract/quiz'
+import { isEmail } from '@htd/domain/accounts/email'
 import { call, callAsPatient } from '#shared/api.ts'
 import { selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { endQuiz } from '#shared/quiz/quiz-progress.ts'
@@ -22,8 +23,8 @@ export async function sendRetake({ answerIds, isSymptom, language }: Retake): Pr
   const content = JSON.stringify({ answerIds, isSymptom })
   await sendOnce(content, (submission_id) => {
     if (isSymptom) return callAsPatient(submitSymptomAnswers, { body: { answer_id_list: answerIds, submission_id } })
-    const email = stored('email')
-    const body = { answer_id_list: answerIds, submission_id, lang: language, ...(email ? { email } : {}) }
+    const email = stored('email') ?? ''
+    const body = { answer_id_list: answerIds, submission_id, lang: language, ...(isEmail(email) ? { email } : {}) }
     return callAsPatient(submitAnswers, { body })
   })
   await endQuiz()
