@@ -74,12 +74,28 @@ test('[PRF-01] a save that fails leaves the form open with what was typed, and t
   await expect(page.getByRole('main').getByText(say('profile.saved'))).toBeVisible()
 })
 
-test('[PRF-01] what is no name is said at the field', { tag: '@phone' }, async ({ page, makePatient, logInAs }) => {
-  const say = t('sv')
-  await logInAs(await makePatient())
+test('[FIX-36] a name may be short or empty: then it is "new user" here, and "User" in the menu', {
+  tag: '@phone',
+}, async ({ page, context, axe, makePatient, logInAs }) => {
+  const say = t('en')
+  await prefer(context, { language: 'en' })
+  await logInAs(await makePatient({ language: 'en' }))
   await page.goto('/dashboard/profile')
-  await page.getByRole('button', { name: say('profile.editNamed') }).click()
-  await page.getByLabel(say('profile.firstName')).fill('A')
-  await page.getByRole('button', { name: say('profile.save') }).click()
-  await expect(page.getByLabel(say('profile.firstName'))).toHaveAccessibleDescription(say('problem.invalidFirstName'))
+  const main = page.getByRole('main')
+  const save = async (first: string, last: string) => {
+    await page.getByRole('button', { name: say('profile.editNamed') }).click()
+    await page.getByLabel(say('profile.firstName')).fill(first)
+    await page.getByLabel(say('profile.lastName')).fill(last)
+    await page.getByRole('button', { name: say('profile.save') }).click()
+    await expect(main.getByText(say('profile.saved'))).toBeVisible()
+  }
+  await save('A', '')
+  await expect(main.getByText('A', { exact: true })).toBeVisible()
+  await expect(main.getByText('Not given')).toBeVisible()
+  await save('  ', '')
+  await expect(main.getByText('new user')).toBeVisible()
+  await expect(userMenu(page, 'en')).toHaveText('User')
+  expect(await axe()).toEqual([])
+  await page.goto('/dashboard/index')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
 })

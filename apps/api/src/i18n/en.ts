@@ -54,6 +54,7 @@ export const en: Messages = {
   'field.passwordTooShort': 'The password needs at least 8 characters',
   'field.passwordTooLong': 'The password can have at most 64 characters',
   'field.passwordOnlyNumbers': 'The password can not be only numbers',
+  'field.passwordOnlyBlanks': 'The password can not be only spaces',
   'field.passwordSameAsEmail': 'The password can not be your email address',
   'field.passwordTooCommon': 'That password is too easy to guess. Choose another one.',
   'field.invalidCharacters': 'The password has characters that can not be used',

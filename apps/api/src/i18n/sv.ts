@@ -54,6 +54,7 @@ export const sv = {
   'field.passwordTooShort': 'Lösenordet behöver ha minst 8 tecken',
   'field.passwordTooLong': 'Lösenordet får ha högst 64 tecken',
   'field.passwordOnlyNumbers': 'Lösenordet får inte vara bara siffror',
+  'field.passwordOnlyBlanks': 'Lösenordet får inte vara bara blanksteg',
   'field.passwordSameAsEmail': 'Lösenordet får inte vara din e-postadress',
   'field.passwordTooCommon': 'Det lösenordet är för lätt att gissa. Välj ett annat.',
   'field.invalidCharacters': 'Lösenordet innehåller tecken som inte går att använda',

@@ -40,6 +40,7 @@ export const messages: Record<SettingsKey, string> = {
   'profile.title': 'Profile',
   'profile.name': 'Name',
   'profile.newUser': 'new user',
+  'profile.notGiven': 'Not given',
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
   'profile.email': 'Email address',

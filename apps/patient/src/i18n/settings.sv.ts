@@ -40,6 +40,7 @@ export const messages = {
   'profile.title': 'Min profil',
   'profile.name': 'Namn',
   'profile.newUser': 'ny användare',
+  'profile.notGiven': 'Inte angivet',
   'profile.firstName': 'Förnamn',
   'profile.lastName': 'Efternamn',
   'profile.email': 'E-postadress',

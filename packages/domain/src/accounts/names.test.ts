@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, nameProblems } from './names.ts'
+import { isName, nameProblems, profileName } from './names.ts'
 
 test.each([
   ['Al', true],
@@ -38,4 +38,24 @@ test.each([
   ['', ' ', ['invalidFirstName', 'invalidLastName']],
 ])('[REG-02] %j %j has the problems %j', (firstName, lastName, problems) => {
   expect(nameProblems({ firstName, lastName })).toEqual(problems)
+})
+
+test.each([
+  ['Anna', 'Anna'],
+  [' Anna-Lena ', 'Anna-Lena'],
+  ['A', 'A'],
+  ['', ''],
+  ['   ', ''],
+  ['\u200f \u200e', ''],
+  ['\u202eanna\u202c', '\u202eanna\u202c'],
+  ['<b>"Åsa"</b>', '<b>"Åsa"</b>'],
+  ['💧'.repeat(100), '💧'.repeat(100)],
+  ['a'.repeat(101), undefined],
+  ['An\nna', undefined],
+  ['Anna\r\n', undefined],
+  ['An\0na', undefined],
+  ['An\u2028na', undefined],
+  ['An\ud800na', undefined],
+])('[FIX-36] %j in the profile is stored as %j', (text, stored) => {
+  expect(profileName(text)).toBe(stored)
 })

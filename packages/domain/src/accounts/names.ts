@@ -15,8 +15,21 @@ const unusable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
  */
 export function isName(text: string): boolean {
   const name = text.trim()
-  const visible = name.replace(/\p{Cf}/gu, '').trim()
-  return [...visible].length >= NAME_MIN && [...name].length <= NAME_MAX && !unusable.test(text)
+  return [...visibleIn(name)].length >= NAME_MIN && [...name].length <= NAME_MAX && !unusable.test(text)
+}
+
+const visibleIn = (name: string): string => name.replace(/\p{Cf}/gu, '').trim()
+
+/**
+ * A name as the profile takes it: as it was entered, also short or empty.
+ *
+ * @returns the text to store, empty where nothing can be seen; undefined for more than 100 code points, control characters and line ends
+ * @source product specification, section 5 "Profile fields"
+ */
+export function profileName(text: string): string | undefined {
+  const name = text.trim()
+  if ([...name].length > NAME_MAX || unusable.test(text)) return undefined
+  return visibleIn(name) === '' ? '' : name
 }
 
 /** What is wrong with the two names of a registration; empty when both can be taken. */

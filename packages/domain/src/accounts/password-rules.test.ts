@@ -14,7 +14,6 @@ test.each([
   ['65 emoji', '💧'.repeat(65), ['passwordTooLong']],
   ['64 letters of two bytes', 'å'.repeat(64), []],
   ['spaces inside and around', '  two words ', []],
-  ['only spaces', ' '.repeat(8), []],
   ['digits only', '12345678', ['passwordOnlyNumbers']],
   ['digits of another script only', '١٢٣٤٥٦٧٨', ['passwordOnlyNumbers']],
   ['digits of two scripts only', '1234५६७८', ['passwordOnlyNumbers']],
@@ -46,4 +45,16 @@ test('[REG-02] the address counts as it is meant, not as it was typed', () => {
 test('an address that is not known is no rule', () => {
   expect(passwordProblems(email, { confirmation: email })).toEqual([])
   expect(passwordProblems('', { confirmation: '', email: '' })).toEqual(['passwordTooShort'])
+})
+
+const blanks = ['\u0009', '\u0020', '\u0085', '\u00a0', '\u1680', '\u2003', '\u2028', '\u202f', '\u205f', '\u3000']
+const unseen = ['\u00ad', '\u200b', '\u2060', '\u2800', '\u3164', '\ufeff']
+test.each([...blanks, ...unseen])('[FIX-36] eight times %j is no password, and the reason is said', (blank) => {
+  expect(problems(blank.repeat(8))).toEqual(['passwordOnlyBlanks'])
+  expect(problems(`${blank.repeat(7)}x`)).toEqual([])
+})
+
+test('[FIX-36] blanks of several kinds are no password either; too few of them are too few as well', () => {
+  expect(problems([...blanks, ...unseen].join(''))).toEqual(['passwordOnlyBlanks'])
+  expect(problems(' ')).toEqual(['passwordTooShort', 'passwordOnlyBlanks'])
 })

@@ -5,6 +5,7 @@ export type PasswordProblem =
   | 'passwordTooShort'
   | 'passwordTooLong'
   | 'passwordOnlyNumbers'
+  | 'passwordOnlyBlanks'
   | 'passwordSameAsEmail'
   | 'passwordsDoNotMatch'
   | 'invalidCharacters'
@@ -27,6 +28,7 @@ export function passwordProblems(password: string, { confirmation, email }: Cont
     [length < PASSWORD_MIN, 'passwordTooShort'],
     [length > PASSWORD_MAX, 'passwordTooLong'],
     [/^\p{Nd}+$/u.test(password), 'passwordOnlyNumbers'],
+    [/^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+$/u.test(password), 'passwordOnlyBlanks'],
     [email !== undefined && isSame(password, email), 'passwordSameAsEmail'],
     [isUnusable(password), 'invalidCharacters'],
     [password !== confirmation, 'passwordsDoNotMatch'],

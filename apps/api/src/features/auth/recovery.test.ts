@@ -96,6 +96,10 @@ test('the new password is held to the same rules, and a refused one leaves the l
   await expect(reset(token, 'anna-ek-1')).rejects.toMatchObject({
     problem: { errors: [{ code: 'passwordTooCommon' }] },
   })
+  // [FIX-36]
+  await expect(reset(token, '\u3000'.repeat(8))).rejects.toMatchObject({
+    problem: { errors: [{ field: 'password', code: 'passwordOnlyBlanks' }] },
+  })
   await expect(reset(token, '12345678')).rejects.toMatchObject({ status: 400 })
   await expect(reset(token)).resolves.toEqual({ changed: true })
 })

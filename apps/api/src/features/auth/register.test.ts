@@ -54,6 +54,7 @@ test.each([
   [{ password: 'kort-82', confirmed_password: 'kort-82' }, 'password', 'passwordTooShort'],
   [{ password: 'é'.repeat(65), confirmed_password: 'é'.repeat(65) }, 'password', 'passwordTooLong'],
   [{ password: '8203917465', confirmed_password: '8203917465' }, 'password', 'passwordOnlyNumbers'],
+  [{ password: ' '.repeat(8), confirmed_password: ' '.repeat(8) }, 'password', 'passwordOnlyBlanks'],
   [{ password: 'NY@example.se', confirmed_password: 'NY@example.se' }, 'password', 'passwordSameAsEmail'],
   [{ password: 'Football1', confirmed_password: 'Football1' }, 'password', 'passwordTooCommon'],
   [{ password: 'åsaöberg1', confirmed_password: 'åsaöberg1' }, 'password', 'passwordTooCommon'],

@@ -233,3 +233,25 @@ test('somebody who has answered nothing gets a copy all the same', async () => {
   expect([validate(JSON.parse(files['fhir.json'] ?? '')), validate.errors]).toEqual([true, null])
   expect(files['csv/results.csv']).toMatch(/^\uFEFFpatient_id,.*\r\n$/)
 })
+
+test.each([
+  ['', '', undefined],
+  ['', 'Ek', [{ use: 'usual', family: 'Ek' }]],
+  ['Anna', '', [{ use: 'usual', given: ['Anna'] }]],
+  ['Anna', 'Ek', [{ use: 'usual', family: 'Ek', given: ['Anna'] }]],
+])(
+  '[FIX-36] the copy of somebody named %j %j is valid, and has no empty names',
+  async (first_name, last_name, name) => {
+    const { id } = await makePatient(deps)
+    await deps.db.updateTable('users').set({ first_name, last_name }).where('id', '=', id).execute()
+    const files = await filesOf(id)
+    const bundle = JSON.parse(files['fhir.json'] ?? '')
+    const validate = fhirValidator()
+    expect([validate(bundle), validate.errors]).toEqual([true, null])
+    const [{ resource }] = bundle.entry.filter(
+      (entry: { resource: { resourceType: string } }) => entry.resource.resourceType === 'Patient',
+    )
+    expect(resource.name).toEqual(name)
+    expect(JSON.parse(files['data.json'] ?? '').account).toMatchObject({ first_name, last_name })
+  },
+)

@@ -1,5 +1,6 @@
 import { type Profile, saveProfile } from '@htd/contract/account'
-import { NAME_MAX, nameProblems } from '@htd/domain/accounts/names'
+import { ApiError } from '@htd/contract/client'
+import { NAME_MAX } from '@htd/domain/accounts/names'
 import { Button } from '@htd/ui/button'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
 import { Field } from '@htd/ui/field'
@@ -18,18 +19,14 @@ type Props = {
 }
 type Attempt = { first_name: string; last_name: string; problems: readonly SummaryProblem[] }
 
-const fieldOf = { invalidFirstName: 'first_name', invalidLastName: 'last_name' } as const
-
-/** First and last name, by the rule of the registration. Stays open until they are saved or the patient has cancelled. */
+/** First and last name, as they are entered; either may be empty. Stays open until they are saved or the patient has cancelled. */
 export function NameForm({ profile, onDone }: Props) {
   const t = useTranslate()
   const save = useSave()
   const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
     const names = { first_name: String(form.get('first_name')), last_name: String(form.get('last_name')) }
-    const codes = nameProblems({ firstName: names.first_name, lastName: names.last_name })
-    const problems = codes.map((code) => ({ field: fieldOf[code], text: t(`problem.${code}`) }))
+    const problems = await save(names)
     if (problems.length > 0) return { ...names, problems }
-    if (!(await save(names))) return { ...names, problems: [{ text: t('profile.notSaved') }] }
     showToast(t('profile.saved'))
     onDone(true)
     return { ...names, problems: [] }
@@ -73,19 +70,21 @@ export function NameForm({ profile, onDone }: Props) {
   )
 }
 
-/** Saves, and lets the greeting and the menu know. @returns a function that resolves to false when it failed */
+/** Saves, and lets the greeting and the menu know. @returns a function that resolves to what went wrong; empty when it is saved */
 function useSave() {
+  const t = useTranslate()
   const { language } = useLanguage()
   const client = useQueryClient()
-  return async (names: { first_name: string; last_name: string }): Promise<boolean> => {
+  return async (names: { first_name: string; last_name: string }): Promise<SummaryProblem[]> => {
     try {
       const saved = await callAsPatient(saveProfile, { body: names })
       rememberNames({ firstName: saved.first_name, lastName: saved.last_name })
       client.setQueryData(profileQuery(language).queryKey, saved)
-      return true
+      return []
     } catch (error) {
       if (!(error instanceof SignedOutError)) console.error('The profile could not be saved', error)
-      return false
+      const found = error instanceof ApiError ? error.problem.errors : undefined
+      return found?.map(({ field, message }) => ({ field, text: message })) ?? [{ text: t('profile.notSaved') }]
     }
   }
 }

@@ -15,11 +15,11 @@ export function NameView({ profile: { first_name, last_name }, editRef, onEdit }
         <dl className={styles.facts}>
           <dt>{t('profile.firstName')}</dt>
           <dd>
-            <bdi>{first_name}</bdi>
+            <bdi>{first_name || t('profile.notGiven')}</bdi>
           </dd>
           <dt>{t('profile.lastName')}</dt>
           <dd>
-            <bdi>{last_name}</bdi>
+            <bdi>{last_name || t('profile.notGiven')}</bdi>
           </dd>
         </dl>
       ) : (

@@ -71,14 +71,41 @@ test.each(['Avbryt', 'Escape'])('[PRF-01] %s leaves the name as it was, and the 
   expect(first().value).toBe('Anna')
 })
 
-test('[PRF-01] what is no name is said at its field and not sent', async () => {
-  const calls = await openProfile()
+test('[FIX-36] names are sent as they were entered, also short ones', async () => {
+  const calls = await openProfile({ 'POST /api/v1/profile/': answered })
   await edit()
-  await type('A')
+  await type(' A ')
+  await save()
+  await waitFor(() => expect(posts(calls).map(({ body }) => body)).toEqual([{ first_name: ' A ', last_name: 'Ek' }]))
+})
+
+test('[FIX-36] who empties both names is a new user, and "Användare" in the menu', async () => {
+  await openProfile({ 'POST /api/v1/profile/': answered })
+  await edit()
+  await userEvent.clear(first())
+  await userEvent.clear(screen.getByLabelText('Efternamn'))
+  await save()
+  expect(await screen.findByText('ny användare')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Användare, konto och dokument' })).toBeTruthy()
+  expect(rememberedNames()).toEqual({ firstName: '', lastName: '' })
+})
+
+test('[FIX-36] of two names, the one that is missing is shown as missing', async () => {
+  await openProfile({ 'GET /api/v1/profile/': makeProfile({ last_name: 'Ek' }) })
+  const [firstName, lastName] = [...document.querySelectorAll('main dd')]
+  expect([firstName?.textContent, lastName?.textContent]).toEqual(['Inte angivet', 'Ek'])
+})
+
+test('[FIX-36] a name that the server refuses is said at its field, in its words', async () => {
+  expectError()
+  const errors = [{ field: 'first_name', code: 'unsoundText', message: 'Texten innehåller tecken som inte kan sparas' }]
+  await openProfile({ 'POST /api/v1/profile/': problem(400, 'invalid_request', 'x', { errors }) })
+  await edit()
+  await type('Beda')
   await save()
   await waitFor(() => expect(first().getAttribute('aria-invalid')).toBe('true'))
-  expect(first().value).toBe('A')
-  expect(posts(calls)).toEqual([])
+  expect(first().value).toBe('Beda')
+  expect(screen.getAllByText('Texten innehåller tecken som inte kan sparas').length).toBeGreaterThan(0)
 })
 
 test('[PRF-01] a failed save is logged and said, and the form stays open with what was typed', async () => {

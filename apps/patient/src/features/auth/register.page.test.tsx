@@ -87,6 +87,7 @@ test.each([
   ['kort', 'kort', ['Lösenordet måste ha minst 8 tecken', 'Du måste godkänna villkoren']],
   ['x'.repeat(65), 'x'.repeat(65), ['Lösenordet får ha högst 64 tecken', 'Du måste godkänna villkoren']],
   ['12345678', '12345678', ['Lösenordet får inte bestå av bara siffror', 'Du måste godkänna villkoren']],
+  ['        ', '        ', ['Lösenordet får inte bestå av bara blanksteg', 'Du måste godkänna villkoren']],
   [
     'Anna@example.com',
     'Anna@example.com',
@@ -127,14 +128,14 @@ test('the rules stand there before anything is typed and are ticked off in words
   const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(rules().slice(0, 4)).toEqual([
     '8–64 tecken',
-    'inte bara siffror',
+    'inte bara siffror eller blanksteg',
     'inte din e-postadress',
     'lika i båda fälten',
   ])
   await userEvent.type(label('Lösenord'), 'ett bra lösenord')
   expect(rules().slice(0, 4)).toEqual([
     '8–64 tecken: klart',
-    'inte bara siffror: klart',
+    'inte bara siffror eller blanksteg: klart',
     'inte din e-postadress: klart',
     'lika i båda fälten',
   ])

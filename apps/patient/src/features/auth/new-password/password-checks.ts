@@ -14,7 +14,7 @@ type Rule = { label: MessageKey; brokenBy: readonly PasswordProblem[] }
 
 const rules: readonly Rule[] = [
   { label: 'password.length', brokenBy: ['passwordTooShort', 'passwordTooLong'] },
-  { label: 'password.notNumbers', brokenBy: ['passwordOnlyNumbers'] },
+  { label: 'password.notNumbers', brokenBy: ['passwordOnlyNumbers', 'passwordOnlyBlanks'] },
   { label: 'password.notEmail', brokenBy: ['passwordSameAsEmail'] },
   { label: 'password.same', brokenBy: ['passwordsDoNotMatch'] },
 ]

@@ -27,11 +27,17 @@ export function toBundle({ person, madeAt, baseUrl, assessments, consents }: Col
   }
 }
 
-const toPatient = ({ id, email, first_name, last_name, language }: Collected['person']): Resource => ({
+/** FHIR has no empty texts: who has no name has no `name` either. */
+function humanName({ first_name, last_name }: Pick<Collected['person'], 'first_name' | 'last_name'>): object {
+  const parts = { ...(last_name && { family: last_name }), ...(first_name && { given: [first_name] }) }
+  return Object.keys(parts).length > 0 ? { name: [{ use: 'usual', ...parts }] } : {}
+}
+
+const toPatient = ({ id, email, language, ...person }: Collected['person']): Resource => ({
   resourceType: 'Patient',
   id,
   active: true,
-  name: [{ use: 'usual', family: last_name, given: [first_name] }],
+  ...humanName(person),
   telecom: [{ system: 'email', value: email }],
   communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] }, preferred: true }],
 })
