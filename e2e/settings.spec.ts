@@ -38,7 +38,7 @@ for (const { language, said } of [
     await page.clock.runFor(1)
     await page.clock.resume()
     await expect(page.getByRole('main').getByText(said)).toBeVisible()
-    expect(posts).toEqual([{ slide_timer: 60 }])
+    expect(posts).toEqual([{ language, slide_timer: 60 }])
     await expect(page.getByRole('status').getByText(said)).toHaveCount(1)
     expect(await axe()).toEqual([])
     await page.reload()

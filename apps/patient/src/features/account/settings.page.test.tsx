@@ -52,7 +52,7 @@ test.each(fixed)(
     const calls = await openSettings({ 'POST /api/v1/settings/': answered }, language)
     for (const value of ['30', '40', '60']) fireEvent.change(timer(), { target: { value } })
     expect(posted(calls)).toEqual([])
-    await waitFor(() => expect(posted(calls)).toEqual([{ slide_timer: 60 }]), { timeout: 3000 })
+    await waitFor(() => expect(posted(calls)).toEqual([{ language: 'sv', slide_timer: 60 }]), { timeout: 3000 })
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
     expect(timer().value).toBe('60')
   },
@@ -62,7 +62,7 @@ test('[SET-01] a change is not lost when the page is left before it has come to 
   const calls = await openSettings({ 'POST /api/v1/settings/': answered })
   fireEvent.change(timer(), { target: { value: '5' } })
   await act(async () => history.pushState(null, '', '/dashboard/nowhere'))
-  await waitFor(() => expect(posted(calls)).toEqual([{ slide_timer: 5 }]))
+  await waitFor(() => expect(posted(calls)).toEqual([{ language: 'sv', slide_timer: 5 }]))
   await rest()
   expect(posted(calls)).toHaveLength(1)
 })
@@ -82,7 +82,7 @@ test('[SET-01] choosing a language changes the page at once, saves it for the ma
   await userEvent.click(screen.getByRole('radio', { name: 'English' }))
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
   await waitFor(() => expect(screen.getAllByText('language changed successfully!').length).toBeGreaterThan(0))
-  expect(posted(calls)).toEqual([{ language: 'en' }])
+  expect(posted(calls)).toEqual([{ language: 'en', slide_timer: 20 }])
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'English' }))
   expect(stored('selectedLanguage')).toBe('en')
 })
@@ -139,4 +139,37 @@ test('the display can be set here as well as in the top bar, and both show the s
     true,
     true,
   ])
+})
+
+/** A server that keeps what it is sent, and lets the test hold its answers back. */
+function keepingServer() {
+  let kept = { language: 'sv', slide_timer: 20 }
+  const answers = {
+    'GET /api/v1/settings/': () => kept,
+    'POST /api/v1/settings/': ({ body }: Call) => {
+      kept = { ...kept, ...(body as object) }
+      return kept
+    },
+  }
+  return { answers, kept: () => kept, change: (elsewhere: Partial<typeof kept>) => Object.assign(kept, elsewhere) }
+}
+
+test('[FIX-36] both settings are posted, and two changes in a row do not undo each other', async () => {
+  const server = keepingServer()
+  const calls = await openSettings(server.answers)
+  fireEvent.change(timer(), { target: { value: '60' } })
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }))
+  await waitFor(() => expect(posted(calls)).toHaveLength(2), { timeout: 3000 })
+  await waitFor(() => expect(server.kept()).toEqual({ language: 'en', slide_timer: 60 }))
+  for (const body of posted(calls)) expect(Object.keys(body as object).sort()).toEqual(['language', 'slide_timer'])
+})
+
+test('[FIX-36] a page that was opened long ago does not bring back what was changed elsewhere since', async () => {
+  const server = keepingServer()
+  await openSettings(server.answers)
+  expect(timer().value).toBe('20')
+  server.change({ slide_timer: 120 })
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }))
+  await waitFor(() => expect(server.kept()).toEqual({ language: 'en', slide_timer: 120 }))
+  await waitFor(() => expect(timer().value).toBe('120'))
 })

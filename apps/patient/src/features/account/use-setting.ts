@@ -1,10 +1,21 @@
 import { type Settings, saveSettings } from '@htd/contract/account'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { settingsQuery } from '#shared/queries/settings.query.ts'
 
 type Outcome = 'saved' | 'failed'
+
+/**
+ * Sends both settings. The page may have been open for long: the one that isn't changed is read again first and shown as it stands,
+ * so that an old value doesn't come back.
+ */
+async function post(client: QueryClient, change: Partial<Settings>): Promise<void> {
+  const { language, slide_timer } = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
+  const settings = await callAsPatient(saveSettings, { body: { language, slide_timer, ...change } })
+  client.setQueryData(settingsQuery.queryKey, settings)
+}
 
 /**
  * One setting that shows what was chosen before the server knows of it, and goes back when it can't be saved.
@@ -31,8 +42,7 @@ export function useSetting<K extends keyof Settings>(key: K, stored: Settings[K]
       setOutcome(next)
     }
     try {
-      const settings = await callAsPatient(saveSettings, { body: { [key]: value } })
-      client.setQueryData(settingsQuery.queryKey, settings)
+      await oneAtATime('settings', () => post(client, { [key]: value }))
       end('saved')
       return true
     } catch (error) {
