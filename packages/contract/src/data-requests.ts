@@ -9,6 +9,7 @@ export const requestData = defineEndpoint({
   summary: 'Ask for a copy of everything stored about the patient; asked again, the open request answers',
   access: 'patient',
   status: 202,
+  hasEffect: true,
   response: z.strictObject({
     id: z.uuid(),
     requested_at: z.iso.datetime(),

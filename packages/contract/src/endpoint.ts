@@ -29,6 +29,8 @@ export type Endpoint = {
   usesReserve?: true
   /** Cookies that the call reads, where there are any. With `refresh` it has to carry the header `x-htd: 1`, which no foreign page can add. */
   cookies?: readonly OwnCookie[]
+  /** A GET that changes something, as the specification has one: HEAD is refused there. */
+  hasEffect?: true
   params?: ZodMiniType
   query?: ZodMiniType
   body?: ZodMiniType

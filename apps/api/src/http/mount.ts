@@ -28,6 +28,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endp
   app.route({
     method: endpoint.method,
     url: routeOf(endpoint),
+    exposeHeadRoute: !endpoint.hasEffect,
     config: { endpoint },
     handler: async (request, reply) => {
       const caller = (await callerFor(deps, endpoint.access, bearerOf(request))) as CallerFor<E['access']>
