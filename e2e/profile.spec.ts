@@ -86,7 +86,7 @@ test('[FIX-36] a name may be short or empty: then it is "new user" here, and "Us
     await page.getByRole('button', { name: say('profile.editNamed') }).click()
     await page.getByLabel(say('profile.firstName')).fill(first)
     await page.getByLabel(say('profile.lastName')).fill(last)
-    await page.getByRole('button', { name: say('profile.save') }).click()
+    await page.getByRole('button', { name: say('profile.save'), exact: true }).click()
     await expect(main.getByText(say('profile.saved'))).toBeVisible()
   }
   await save('A', '')

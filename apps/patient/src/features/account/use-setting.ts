@@ -1,4 +1,4 @@
-import { type Settings, saveSettings } from '@htd/contract/account'
+import { getSettings, type Settings, saveSettings } from '@htd/contract/account'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callAsPatient, SignedOutError } from '#shared/api.ts'
@@ -12,9 +12,11 @@ type Outcome = 'saved' | 'failed'
  * so that an old value doesn't come back.
  */
 async function post(client: QueryClient, change: Partial<Settings>): Promise<void> {
-  const { language, slide_timer } = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
-  const settings = await callAsPatient(saveSettings, { body: { language, slide_timer, ...change } })
-  client.setQueryData(settingsQuery.queryKey, settings)
+  const current = await callAsPatient(getSettings, {})
+  client.setQueryData(settingsQuery.queryKey, current)
+  const { language, slide_timer } = current
+  const saved = await callAsPatient(saveSettings, { body: { language, slide_timer, ...change } })
+  client.setQueryData(settingsQuery.queryKey, saved)
 }
 
 /**
