@@ -35,7 +35,7 @@ export function Component() {
   const isFromEdit = useReturnFromEdit(questions !== undefined && areAnswersReady)
   const hasAnswers = selectedAnswerIds().length > 0
 
-  const isEmpty = areAnswersReady && !hasAnswers && !submitted
+  const isEmpty = areAnswersReady && !hasAnswers && !submitted?.size
   const isSent = isEmpty && wereSent()
 
   const previous = () => {
