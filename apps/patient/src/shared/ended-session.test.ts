@@ -119,7 +119,10 @@ test('[FIX-33] a token that was renewed and is refused all the same ends the ses
 })
 
 test('[FIX-33] an access token without its refresh token ends the session, and a login meanwhile does not go with it', async () => {
-  fakeServer({ [results]: ({ bearer }: Call) => (bearer === 'Bearer other' ? { items: [] } : refused) })
+  fakeServer({
+    [results]: ({ bearer }: Call) => (bearer === 'Bearer other' ? { items: [] } : refused),
+    [refresh]: refused,
+  })
   let asked = 0
   vi.stubGlobal('cookieStore', {
     get: async (name: string) => {
