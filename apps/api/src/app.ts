@@ -21,6 +21,7 @@ import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
 import { endConnectionsInOrder } from './http/open-connections.ts'
+import { refuseUnclearHosts } from './http/one-host.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { servePlainPageStyle } from './http/plain-page.ts'
@@ -42,6 +43,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   limitRequests(app)
   logRequests(app, deps.log)
   addHeaders(app, deps.config.baseUrl)
+  refuseUnclearHosts(app)
   addContentCoding(app)
   warnOfFirstProxied(app, deps)
   handleFailures(app, deps.log)
