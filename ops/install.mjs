@@ -2,37 +2,60 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
+/** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
+/**
+ * @typedef {object} Wanted
+ * @property {boolean} [withTools] true: also the development packages, which tests and checks need and the server doesn't
+ */
 
 /** @param {string} file @returns {Record<string, Locked>} */
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
+
+/** @param {string} root @returns {Record<string, Locked>} what npm has put into node_modules */
+const presentIn = (root) => packagesOf(join(root, 'node_modules/.package-lock.json'))
 
 /**
  * True when node_modules holds what package-lock.json asks for, and the runtime that tests and server run by.
  * Packages for other platforms are optional and don't count.
  * @param {string} root folder of the project
+ * @param {Wanted} [wanted]
  */
-export function isInstalled(root) {
-  const wanted = packagesOf(join(root, 'package-lock.json'))
-  const present = packagesOf(join(root, 'node_modules/.package-lock.json'))
+export function isInstalled(root, { withTools = false } = {}) {
+  const locked = packagesOf(join(root, 'package-lock.json'))
+  const present = presentIn(root)
   const runtime = existsSync(join(root, 'node_modules/.bin/node'))
   return (
     runtime &&
-    Object.entries(wanted)
+    Object.entries(locked)
       .filter(([path, { optional, devOptional }]) => path.startsWith('node_modules/') && !optional && !devOptional)
+      .filter(([, { dev }]) => withTools || !dev)
       .every(([path, { version }]) => present[path] && present[path].version === version)
   )
 }
 
+/** @param {string} root @returns {boolean} npm would remove the development packages that are there if it were told to omit them */
+const hasTools = (root) => Object.values(presentIn(root)).some(({ dev }) => dev)
+
+/**
+ * Arguments of npm. Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and not every registry has
+ * them all.
+ * @param {string} root folder of the project
+ * @param {Wanted} [wanted]
+ */
+export const installArguments = (root, { withTools = false } = {}) => [
+  ...['install', '--no-save', '--no-audit', '--no-fund'],
+  withTools || hasTools(root) ? '--include=dev' : '--omit=dev',
+]
+
 /**
  * Installs what is missing, in the versions of the lock file and without changing it.
  * @param {string} root folder of the project
+ * @param {Wanted} [wanted]
  * @returns {{ ok: boolean, output: string }} output of npm, empty when nothing was to do
  */
-export function install(root) {
-  if (isInstalled(root)) return { ok: true, output: '' }
-  // Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and not every registry has them all.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
+export function install(root, wanted) {
+  if (isInstalled(root, wanted)) return { ok: true, output: '' }
+  const args = installArguments(root, wanted)
   const npm = process.env.npm_execpath
   const command = npm ? process.execPath : 'npm'
   const { status, stdout, stderr, error } = spawnSync(command, npm ? [npm, ...args] : args, {
@@ -41,7 +64,7 @@ export function install(root) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = error ? error.message : `${stdout}${stderr}`
-  if (status !== 0 || isInstalled(root)) return { ok: status === 0, output }
+  if (status !== 0 || isInstalled(root, wanted)) return { ok: status === 0, output }
   return {
     ok: false,
     output: `${output}\nnpm ended well, but the runtime is missing: are install scripts switched off?`,

@@ -50,7 +50,7 @@ function countOf(file, count) {
 
 /** @type {Step[]} */
 const quick = [
-  { name: 'npm packages', run: () => install(root) },
+  { name: 'npm packages', run: () => install(root, { withTools: true }) },
   { name: 'type check', needs: ['npm packages'], run: () => by('tsc', '-p', '.') },
   { name: 'lint and format', needs: ['npm packages'], run: () => by('biome', 'ci', '--error-on-warnings') },
   { name: 'import directions', needs: ['npm packages'], run: () => by('depcruise', 'apps', 'packages', 'e2e', 'ops') },
