@@ -1,5 +1,6 @@
 import type { Comment } from '@htd/contract/quiz'
 import { cleanRichText } from '#content/clean-rich-text.ts'
+import { cleanText } from '#content/clean-texts.ts'
 import type { Db } from '#db/open.ts'
 import { type ApprovedComment, listApproved } from './approved-comments.repo.ts'
 
@@ -23,5 +24,5 @@ const toComment = ({ body, approved_at, question_id, author_name, author_title }
   note_text: cleanRichText(body),
   approved_at: approved_at.toISOString(),
   general: question_id === null,
-  author: { name: author_name, title: author_title },
+  author: { name: cleanText(author_name), title: cleanText(author_title) },
 })

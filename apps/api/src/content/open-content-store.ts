@@ -1,6 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Db } from '#db/open.ts'
 import { AppError } from '../app-error.ts'
+import { cleanTexts } from './clean-texts.ts'
 import { indexSlides } from './index-slides.ts'
 import { findCurrentVersion, findPack, type StoredPack } from './packs.repo.ts'
 import { picturePath, pictureSources } from './picture-paths.ts'
@@ -10,7 +11,8 @@ import type { ContentStore } from './store.ts'
 const nothing: Pick<StoredPack, 'images'> & { sizes: SizeRow[] } = { images: {}, sizes: [] }
 
 /**
- * Opens the store and loads the current pack. Packs are read once and frozen: a version never changes.
+ * Opens the store and loads the current pack. Packs are read once, cleaned and frozen: a version never changes, and whatever
+ * happened to it in the database, the texts that leave this store are harmless.
  * `refresh` asks the database which version is current now.
  */
 export async function openContentStore(db: Db): Promise<ContentStore & { refresh: () => Promise<void> }> {
@@ -22,8 +24,9 @@ export async function openContentStore(db: Db): Promise<ContentStore & { refresh
     if (known) return known.pack
     const stored = await findPack(via, version)
     if (!stored) throw new AppError('content_missing', { detail: `content ${version} is not stored` })
-    loaded.set(version, freeze({ ...stored, sizes: await findSizes(via, Object.values(stored.images)) }))
-    return stored.pack
+    const safe = cleanTexts({ ...stored, sizes: await findSizes(via, Object.values(stored.images)) })
+    loaded.set(version, freeze(safe))
+    return safe.pack
   }
 
   async function refresh(): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cleanTexts } from '#content/clean-texts.ts'
 import type { Db } from '#db/open.ts'
 import type { Exported } from './manifest.ts'
 
@@ -14,7 +15,7 @@ async function columnsOf(tx: Db, table: string): Promise<string[]> {
 }
 
 export async function rowsOf(tx: Db, table: string, patientId: string, exported: Exported): Promise<TableRows> {
-  const { subject, without = [], onlyWith } = exported
+  const { subject, without = [], onlyWith, clinicTexts = [] } = exported
   const columns = (await columnsOf(tx, table)).filter((name) => !without.includes(name))
   const { rows } = await sql<{ row: Row }>`
     select row_to_json(part) as row from (
@@ -22,5 +23,9 @@ export async function rowsOf(tx: Db, table: string, patientId: string, exported:
       where ${sql.ref(subject)} = ${patientId} ${onlyWith ? sql`and ${sql.ref(onlyWith)} is not null` : sql``}
       order by ${sql.join(columns.map((name) => sql`${sql.ref(name)}::text`))}
     ) part`.execute(tx)
-  return { columns, rows: rows.map(({ row }) => row) }
+  const clean = (row: Row): Row => ({
+    ...row,
+    ...cleanTexts(Object.fromEntries(clinicTexts.map((name) => [name, row[name]]))),
+  })
+  return { columns, rows: rows.map(({ row }) => clean(row)) }
 }

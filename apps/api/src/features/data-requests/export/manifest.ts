@@ -6,6 +6,8 @@ export type Exported = {
   without?: readonly string[]
   /** Takes only rows where this column is filled. */
   onlyWith?: string
+  /** Columns with texts of the clinic. They are cleaned again, as everywhere else. What patients wrote is copied to the letter. */
+  clinicTexts?: readonly string[]
 }
 
 /** In the order of the files. The word in the person's language stands in the readme. */
@@ -15,7 +17,11 @@ export const exported: Readonly<Record<string, Exported>> = {
   participation_answers: { subject: 'patient_id' },
   results: { subject: 'patient_id' },
   // What the clinic has not approved yet is a draft that the patient is not to see.
-  comments: { subject: 'patient_id', onlyWith: 'approved_at' },
+  comments: {
+    subject: 'patient_id',
+    onlyWith: 'approved_at',
+    clinicTexts: ['body', 'author_name', 'author_title'],
+  },
   consents: { subject: 'patient_id' },
   bookmarks: { subject: 'patient_id' },
   feedback: { subject: 'patient_id' },
