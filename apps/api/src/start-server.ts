@@ -7,8 +7,10 @@ import { openContentStore } from './content/open-content-store.ts'
 import { listen } from './db/listen.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps, Log } from './deps.ts'
+import { forgetEvents } from './features/account/forget-events.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
 import { forgetAnswers } from './features/assistant/forget-answers.ts'
+import { forgetSessions } from './features/auth/forget-sessions.ts'
 import { sweepDeviceMarks } from './features/auth/sweep-device-marks.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { sweepFeedback } from './features/help/clinic-inbox.ts'
@@ -24,14 +26,8 @@ import { StartFault } from './start-fault.ts'
 const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
 const backgroundJobs = [
-  sweepUnclaimed,
-  forgetAnswers,
-  retireKeys,
-  prepareExport,
-  expireExports,
-  remind,
-  sweepFeedback,
-  sweepDeviceMarks,
+  ...[sweepUnclaimed, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
+  ...[retireKeys, prepareExport, expireExports, remind],
 ]
 
 /** Reports that are still being written then are given up; their jobs and mails are retried by the next server. */

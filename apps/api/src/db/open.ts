@@ -12,6 +12,7 @@ import * as m0007 from './migrations/0007-feedback.ts'
 import * as m0008 from './migrations/0008-assistant.ts'
 import * as m0009 from './migrations/0009-key-files.ts'
 import * as m0010 from './migrations/0010-device-marks.ts'
+import * as m0012 from './migrations/0012-traces.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
 import { watchdogClient } from './watchdog-client.ts'
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0008-assistant': m0008,
   '0009-key-files': m0009,
   '0010-device-marks': m0010,
+  '0012-traces': m0012,
 }
 
 /** A slow statement is cancelled by the server after this long. */

@@ -138,6 +138,15 @@ type AuditEventsTable = {
 type RateLimitsTable = { key: string; count: number; expires_at: Date }
 /** What a clinic has to keep of an account that was deleted. Nothing of the product reads it. */
 type KeptRecordsTable = { id: string; record: Json; kept_until: Date; created_at: Timestamp }
+/** Tables in which somebody may have left traces whose account is deleted by now, until the table is written anew. */
+export type ErasedTracesTable = {
+  table_name: string
+  /** Counts up with each erasure: whoever cleans notices that another one came in between. */
+  erasures: Generated<string>
+  noted_at: Timestamp
+  /** Of cleaning, that were in vain. */
+  attempts: Generated<number>
+}
 
 export type Tables = CommentTables &
   DataRightsTables &
@@ -161,4 +170,5 @@ export type Tables = CommentTables &
     audit_events: AuditEventsTable
     rate_limits: RateLimitsTable
     kept_records: KeptRecordsTable
+    erased_traces: ErasedTracesTable
   }

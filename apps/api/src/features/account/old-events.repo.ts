@@ -1,0 +1,19 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { deleteBatch } from '#db/delete-batch.ts'
+import type { Db } from '#db/open.ts'
+
+/** Deletes events of the audit trail that are so many years old, the oldest first. @returns how many; at most `rows` */
+export const deleteOldEvents = (db: Db, years: number, rows: number): Promise<number> =>
+  deleteBatch(db, {
+    table: 'audit_events',
+    where: sql<SqlBool>`at < now() - make_interval(years => ${years})`,
+    oldestBy: 'at',
+    rows,
+  })
+
+/** Leaves in the trail that its oldest end was cut off, and by how many events. */
+export async function recordPruning(db: Db, events: number): Promise<void> {
+  const row = { id: randomUUIDv7(), event: 'audit_pruned', patient_id: null, details: JSON.stringify({ events }) }
+  await db.insertInto('audit_events').values(row).execute()
+}
