@@ -136,8 +136,8 @@ test(`[FIX-15] a backlog of ${ROWS / 10} unclaimed assessments goes in short tra
 }, async () => {
   await sql`
     insert into participations (patient_id, id, submission_id, submission_hash, is_symptom, language, content_version, participated_at)
-    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', false, 'sv', ${deps.content.current().version}, now() - interval '91 days'
-    from generate_series(1, ${ROWS / 10})`.execute(deps.db)
+    select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'x', false, 'sv', ${deps.content.current().version}, now() - interval '91 days' - i * interval '1 minute'
+    from generate_series(1, ${ROWS / 10}) as i`.execute(deps.db)
   expect(await runAll(sweepUnclaimed)).toBeGreaterThan(10)
   expect(await count('participations')).toBe(0)
   expect(reported('assessments that nobody claimed were deleted')).toEqual({ people: ROWS / 10 })

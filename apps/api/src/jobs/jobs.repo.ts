@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { JobsTable } from '#db/tables/data-rights.ts'
 
@@ -29,6 +29,26 @@ export async function lockJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>): 
 
 export async function cancelJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>): Promise<void> {
   await tx.deleteFrom('jobs').where('kind', '=', kind).where('patient_id', '=', patientId).execute()
+}
+
+/** How far a job of everybody's has come, as PostgreSQL writes it: a Date would lose the microseconds. */
+export async function progressOf(tx: Db, kind: string): Promise<string> {
+  const row = await tx
+    .selectFrom('jobs')
+    .select(sql<string | null>`done_until::text`.as('until'))
+    .where('kind', '=', kind)
+    .where('patient_id', 'is', null)
+    .executeTakeFirst()
+  return row?.until ?? '-infinity'
+}
+
+export async function noteProgress(tx: Db, kind: string, until: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ done_until: until })
+    .where('kind', '=', kind)
+    .where('patient_id', 'is', null)
+    .execute()
 }
 
 /** Adds work that belongs to no patient, unless it waits already. */

@@ -40,6 +40,8 @@ export type JobsTable = {
   attempts: Generated<number>
   /** A code, never a text that may hold an address. */
   last_error: ColumnType<string | null, string | null | undefined, string | null>
+  /** Rows from before this moment need no second look. Only for jobs that work through a table by time. */
+  done_until: ColumnType<Date | null, string | undefined, string>
 }
 
 export type DataRightsTables = { data_requests: DataRequestsTable; reminders: RemindersTable; jobs: JobsTable }

@@ -3,26 +3,34 @@ import { type SqlBool, sql } from 'kysely'
 import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
 
+/** By the time of participation; both ends as PostgreSQL writes a time. */
+type Span = { after: string; until: string }
+
+/** The next participations to look at, the oldest first. @returns undefined when there is none from before `before` */
+export async function nextSpan(db: Db, after: string, before: Date, rows: number): Promise<Span | undefined> {
+  const { rows: found } = await sql<{ until: string | null }>`
+    select max(participated_at)::text as until from (
+      select participated_at from participations
+      where participated_at > ${after}::timestamptz and participated_at < ${before}
+      order by participated_at limit ${rows}
+    ) next`.execute(db)
+  const until = found[0]?.until
+  return until ? { after, until } : undefined
+}
+
 /**
- * Deletes first quizzes from before `before` whose senders never made an account, with all that names a sender.
+ * Deletes the first quizzes of a span whose senders never made an account, with all that names a sender.
  * One statement, so several processes may do it at once.
  *
- * @param rows of participations at most
- * @returns how many people were forgotten, and how many participations went
+ * @returns how many people were forgotten
  */
-export async function deleteUnclaimed(
-  db: Db,
-  before: Date,
-  rows: number,
-): Promise<{ people: number; quizzes: number }> {
-  const { rows: counts } = await sql<{ people: number; quizzes: number }>`
+export async function deleteUnclaimed(db: Db, { after, until }: Span): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     with unclaimed as (
-      delete from participations where ctid = any(array(
-        select p.ctid from participations p
-        where p.participated_at < ${before} and not exists (select from users where users.id = p.patient_id)
-        limit ${rows}
-      ))
-      returning patient_id
+      delete from participations p
+      where p.participated_at > ${after}::timestamptz and p.participated_at <= ${until}::timestamptz
+        and not exists (select from users where users.id = p.patient_id)
+      returning p.patient_id
     ),
     people as (select distinct patient_id from unclaimed),
     consent as (delete from consents using people where consents.patient_id = people.patient_id),
@@ -33,8 +41,8 @@ export async function deleteUnclaimed(
       select ${randomUUIDv7()}::uuid, 'unclaimed_deleted', jsonb_build_object('people', count(*)) from people
       having count(*) > 0
     )
-    select (select count(*)::int from people) as people, (select count(*)::int from unclaimed) as quizzes`.execute(db)
-  return counts[0] ?? { people: 0, quizzes: 0 }
+    select count(*)::int as count from people`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 type Spent = { links: number; mails: number; givenUp: number }
