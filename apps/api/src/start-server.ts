@@ -6,6 +6,7 @@ import { loadDefaultPack } from './content/load-default-pack.ts'
 import { openContentStore } from './content/open-content-store.ts'
 import { listen } from './db/listen.ts'
 import { openDatabase } from './db/open-database.ts'
+import { startNightlyRewrite } from './db/traces/start-nightly-rewrite.ts'
 import type { Deps, Log } from './deps.ts'
 import { forgetEvents } from './features/account/forget-events.ts'
 import { sweepUnclaimed } from './features/account/sweep-unclaimed.ts'
@@ -77,6 +78,8 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
     workers.push(jobs.stop)
+
+    if (!config.databaseUrl) workers.push(startNightlyRewrite({ ...basis, connection }))
 
     const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
     const hear = (channel: string) => void (channel === 'server_keys' ? look() : refresh())

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
@@ -29,7 +29,9 @@ export const findIn = (dump: Record<string, string[]>, texts: readonly string[])
 export async function filesIn(folder: string): Promise<Record<string, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files: Record<string, string[]> = {}
-  for (const entry of entries.filter((each) => each.isFile()))
-    files[entry.name] = [await readFile(join(entry.parentPath, entry.name), 'latin1')]
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    files[relative(folder, path)] = [await readFile(path, 'latin1')]
+  }
   return files
 }

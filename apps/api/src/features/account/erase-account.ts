@@ -2,7 +2,14 @@ import type { Deps } from '#deps.ts'
 import { forgetCounts } from '#http/rate-limits.ts'
 import { removeMailsTo } from '#outside/mail-files.ts'
 import { lockAccount } from './accounts.repo.ts'
-import { deletePerson, findUnclaimed, lockPatient, makeEventsAnonymous, queueLastMail } from './erasure.repo.ts'
+import {
+  deletePerson,
+  findUnclaimed,
+  lockPatient,
+  makeEventsAnonymous,
+  noteTracesOfPerson,
+  queueLastMail,
+} from './erasure.repo.ts'
 import { keepByLaw } from './keep-by-law.ts'
 
 /**
@@ -24,6 +31,8 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await makeEventsAnonymous(tx, ids, addresses)
     await forgetCounts(deps, tx, [email, ...ids])
     await queueLastMail(tx, account, keptYears)
+    // The files of a database on another server are its operator's.
+    if (!deps.config.databaseUrl) await noteTracesOfPerson(tx)
     // Before the commit: should a file resist, the patient can try again.
     await removeMailsTo(deps.config.dataDir, email)
     return true

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { noteTraces } from '#db/traces/note-traces.ts'
 import type { Account } from './accounts.repo.ts'
 import { erasure } from './erasure-manifest.ts'
 
@@ -72,3 +73,6 @@ export async function queueLastMail(tx: Db, { email, language }: Account, keptYe
     .values({ ...mail, data: JSON.stringify(keptYears === null ? {} : { keptYears }) })
     .execute()
 }
+
+/** Notes that the files of the embedded database hold traces of the person, so that they are removed at night. Call it last. */
+export const noteTracesOfPerson = (tx: Db): Promise<void> => noteTraces(tx, Object.keys(erasure))

@@ -1,0 +1,83 @@
+import { statfs } from 'node:fs/promises'
+import { Client, type PoolConfig } from 'pg'
+import type { Config } from '#config.ts'
+import type { Log } from '#deps.ts'
+import { isNight } from './is-night.ts'
+import { reasonOf, rewriteErased } from './rewrite-erased.ts'
+
+const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lock_timeout: 1_000 }
+
+type Options = {
+  /** Of the embedded database: one on another server is its operator's. */
+  connection: PoolConfig
+  config: Pick<Config, 'dataDir' | 'diskReserveMb'>
+  now: () => Date
+  log: Log
+  lookMs?: number
+}
+
+/** Three looks a night: a table in use at the first may be free at the next. */
+const LOOK_MS = 60 * 60_000
+const FIRST_LOOK_MS = 60_000
+/** A machine that is off at night does it by day, three days late. */
+const LATE_DAYS = 3
+/** The privacy policy promises 30. */
+const WORRYING_DAYS = 20
+
+/**
+ * Removes the traces of erased people from the files of the embedded database: at night, when somebody has been erased.
+ *
+ * @returns the function that stops it: the table that is being written is the last one, unless the database stops before
+ */
+export function startNightlyRewrite(options: Options): () => Promise<void> {
+  const { lookMs = LOOK_MS, log } = options
+  let isStopped = false
+  let current: Client | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const look = () => {
+    running = running.then(work).catch((error) => {
+      if (!isStopped) log.error({ reason: reasonOf(error) }, 'rewriting tables after erasures failed')
+    })
+  }
+  const work = async () => {
+    if (isStopped) return
+    const client = new Client({ ...options.connection, ...limits })
+    client.on('error', () => undefined)
+    current = client
+    try {
+      await client.connect()
+      await rewriteIfDue(client, options, () => isStopped)
+    } finally {
+      current = undefined
+      await client.end()
+    }
+  }
+  const first = setTimeout(look, Math.min(FIRST_LOOK_MS, lookMs)).unref()
+  const timer = setInterval(look, lookMs).unref()
+  return async () => {
+    isStopped = true
+    clearTimeout(first)
+    clearInterval(timer)
+    // What is being written is rolled back when the database stops, or finished when it doesn't.
+    await current?.end()
+    await running
+  }
+}
+
+async function rewriteIfDue(client: Client, options: Options, isStopping: () => boolean): Promise<void> {
+  const { config, now, log } = options
+  const isDay = !isNight(now())
+  const { rows } = await client.query(
+    'select extract(epoch from now() - min(noted_at))::float / 86400 as days from erased_traces',
+  )
+  const days: number | null = rows[0].days
+  if (days === null || (isDay && days < LATE_DAYS)) return
+  const spareBytes = async () => {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return bavail * bsize - config.diskReserveMb * 1_000_000
+  }
+  const counts = await rewriteErased({ client, spareBytes, isDay, isStopping, log })
+  if (counts.oldestDays >= WORRYING_DAYS) log.warn(counts, 'traces of erased people wait for too long to be removed')
+  else log.info(counts, 'tables were rewritten after erasures')
+}

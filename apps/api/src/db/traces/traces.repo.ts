@@ -1,0 +1,55 @@
+import type { Client } from 'pg'
+
+/** A table to write anew. */
+export type Traced = {
+  table: string
+  /** Number of erasures noted, as PostgreSQL writes a bigint: another one in between counts it up. */
+  erasures: string
+  attempts: number
+  ageDays: number
+  /** Of its rows and what is stored out of line. */
+  bytes: number
+  /** With its indexes. */
+  totalBytes: number
+}
+
+/** Tables that may hold traces, the samples of columns last: each table that is written anew adds to them. */
+export async function listTraced(client: Client, samples: string): Promise<Traced[]> {
+  await client.query('delete from erased_traces where to_regclass(quote_ident(table_name)) is null')
+  const { rows } = await client.query(
+    `select table_name as table, erasures::text, attempts,
+       extract(epoch from now() - noted_at)::float / 86400 as "ageDays",
+       pg_table_size(quote_ident(table_name)::regclass)::float as bytes,
+       pg_total_relation_size(quote_ident(table_name)::regclass)::float as "totalBytes"
+     from erased_traces order by table_name = $1, table_name`,
+    [samples],
+  )
+  return rows as Traced[]
+}
+
+/** Forgets that a table has traces, unless somebody else was erased meanwhile. */
+export const clearTraced = (client: Client, { table, erasures }: Traced) =>
+  client.query('delete from erased_traces where table_name = $1 and erasures = $2', [table, erasures])
+
+export const countAttempt = (client: Client, { table }: Traced) =>
+  client.query('update erased_traces set attempts = attempts + 1 where table_name = $1', [table])
+
+/** True while a mail that confirms an erasure waits: its row holds the address and goes when it is sent. */
+export async function hasLastMail(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select exists (select from mail_outbox where template = 'account-deleted') as is_waiting`,
+  )
+  return rows[0].is_waiting
+}
+
+/** Takes new samples of the columns of a table, and the old ones away also where there is no row left to sample. */
+export async function sampleAgain(client: Client, table: string): Promise<void> {
+  await client.query('begin')
+  await client.query(
+    `select pg_clear_attribute_stats('public', $1, attname, false) from pg_attribute
+     where attrelid = quote_ident($1)::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  )
+  await client.query(`analyze ${client.escapeIdentifier(table)}`)
+  await client.query('commit')
+}
