@@ -65,14 +65,20 @@ export function startNightlyRewrite(options: Options): () => Promise<void> {
   }
 }
 
-async function rewriteIfDue(client: Client, options: Options, isStopping: () => boolean): Promise<void> {
-  const { config, now, log } = options
+type Due = Pick<Options, 'config' | 'now' | 'log'>
+
+/** @returns false when there is nothing to do, or not now */
+export async function rewriteIfDue(
+  client: Client,
+  { config, now, log }: Due,
+  isStopping: () => boolean,
+): Promise<boolean> {
   const isDay = !isNight(now())
   const { rows } = await client.query(
     'select extract(epoch from now() - min(noted_at))::float / 86400 as days from erased_traces',
   )
   const days: number | null = rows[0].days
-  if (days === null || (isDay && days < LATE_DAYS)) return
+  if (days === null || (isDay && days < LATE_DAYS)) return false
   const spareBytes = async () => {
     const { bavail, bsize } = await statfs(config.dataDir)
     return bavail * bsize - config.diskReserveMb * 1_000_000
@@ -80,4 +86,5 @@ async function rewriteIfDue(client: Client, options: Options, isStopping: () => 
   const counts = await rewriteErased({ client, spareBytes, isDay, isStopping, log })
   if (counts.oldestDays >= WORRYING_DAYS) log.warn(counts, 'traces of erased people wait for too long to be removed')
   else log.info(counts, 'tables were rewritten after erasures')
+  return true
 }
