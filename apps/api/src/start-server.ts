@@ -15,6 +15,7 @@ import { forgetSessions } from './features/auth/forget-sessions.ts'
 import { sweepDeviceMarks } from './features/auth/sweep-device-marks.ts'
 import { expireExports, prepareExport } from './features/data-requests/prepare-export.ts'
 import { sweepFeedback } from './features/help/clinic-inbox.ts'
+import { ERASED, startForgettingFiles } from './features/mail/forget-files.ts'
 import { startMailSender } from './features/mail/start-mail-sender.ts'
 import { remind } from './features/reminders/remind.ts'
 import { startJobRunner } from './jobs/start-job-runner.ts'
@@ -80,10 +81,13 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     workers.push(jobs.stop)
 
     if (!config.databaseUrl) workers.push(startNightlyRewrite({ ...basis, connection }))
+    const mailFiles = startForgettingFiles(basis)
+    workers.push(mailFiles.stop)
 
     const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
-    const hear = (channel: string) => void (channel === 'server_keys' ? look() : refresh())
-    workers.push(await listen(connection, ['content', 'server_keys'], hear))
+    const hearers: Record<string, () => unknown> = { content: refresh, server_keys: look, [ERASED]: mailFiles.look }
+    const hear = (channel: string) => void hearers[channel]?.()
+    workers.push(await listen(connection, Object.keys(hearers), hear))
     const poll = setInterval(refresh, POLL_MS)
     workers.push(() => clearInterval(poll))
 

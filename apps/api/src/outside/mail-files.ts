@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import PostalMime from 'postal-mime'
 
-const mailFile = /^[0-9a-f-]{36}\.eml(\.part)?$/
+const mailFile = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.eml(\.part)?$/
 
 /**
  * Removes the mails to an address, or to be answered to it, that were kept as files instead of being sent, half-written ones
@@ -28,6 +28,29 @@ export async function removeMailsFrom(dataDir: string, before: Date): Promise<vo
     if (written && written.mtime < before) await rm(path, { force: true })
   }
 }
+
+/** A mail kept as a file, or half of one. */
+export type MailFile = { id: string; path: string; writtenAt: Date }
+
+export async function listMailFiles(dataDir: string): Promise<MailFile[]> {
+  const folder = join(dataDir, 'outbox')
+  const files: MailFile[] = []
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name)
+    const written = mailFile.test(name) ? await stat(path).catch(unlessMissing) : undefined
+    if (written) files.push({ id: name.slice(0, name.indexOf('.')), path, writtenAt: written.mtime })
+  }
+  return files
+}
+
+/** False for a mail whose file doesn't say to whom it goes. */
+export async function namesSomebody({ path }: MailFile): Promise<boolean> {
+  const raw = await readFile(path).catch(unlessMissing)
+  const { to = [] } = raw ? await PostalMime.parse(raw) : {}
+  return to.some(({ address }) => address)
+}
+
+export const removeMailFile = ({ path }: MailFile): Promise<void> => rm(path, { force: true })
 
 async function isTo(address: string, raw: Uint8Array): Promise<boolean> {
   const { to = [], replyTo = [] } = await PostalMime.parse(raw)

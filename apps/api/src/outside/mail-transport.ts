@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -18,10 +18,16 @@ export type OutgoingMail = {
   oneClickOff?: string | undefined
   /** A PDF. */
   attachment?: { name: string; bytes: Uint8Array } | undefined
+  /** Of somebody whose account is gone: a file of it doesn't say to whom it goes. */
+  isLast?: boolean
 }
 
-/** Hands a mail over. @throws MailError when it was not taken */
-export type MailTransport = { send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<void> }
+export type MailTransport = {
+  /** Hands a mail over. @throws MailError when it was not taken */
+  send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>
+  /** Takes a mail back that should not have been sent; only a file can be. */
+  takeBack?: (id: string) => Promise<void>
+}
 
 export class MailError extends Error {
   /** What went wrong, for logs: codes only, never an address or the server's words. */
@@ -36,6 +42,9 @@ export class MailError extends Error {
     this.isPermanent = isPermanent
   }
 }
+
+/** Stands in place of a recipient who must not be named. @source RFC 5322, section 3.4: a group without members */
+const NOBODY = 'undisclosed-recipients:;'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'dataDir'>
 
@@ -68,13 +77,19 @@ function smtp(config: MailConfig, url: string): MailTransport {
 function files(config: MailConfig): MailTransport {
   const folder = join(config.dataDir, 'outbox')
   const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const wholeMessage = async (mail: OutgoingMail) => {
+    const message = messageOf(config, mail)
+    const nobody = { to: undefined, headers: { ...message.headers, To: NOBODY } }
+    return (await transporter.sendMail(mail.isLast ? { ...message, ...nobody } : message)).message as Buffer
+  }
   return {
     async send(mail) {
-      const { message } = await transporter.sendMail(messageOf(config, mail))
+      const message = await wholeMessage(mail)
       const created = await mkdir(folder, { recursive: true, mode: 0o700 })
       if (created) await syncFolder(dirname(created))
-      await writeWhole(join(folder, `${mail.id}.eml`), message as Buffer)
+      await writeWhole(join(folder, `${mail.id}.eml`), message)
     },
+    takeBack: (id) => rm(join(folder, `${id}.eml`), { force: true }),
   }
 }
 

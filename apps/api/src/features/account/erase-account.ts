@@ -9,6 +9,7 @@ import {
   makeEventsAnonymous,
   noteTracesOfPerson,
   queueLastMail,
+  tellServers,
 } from './erasure.repo.ts'
 import { keepByLaw } from './keep-by-law.ts'
 
@@ -33,6 +34,7 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await queueLastMail(tx, account, keptYears)
     // The files of a database on another server are its operator's.
     if (!deps.config.databaseUrl) await noteTracesOfPerson(tx)
+    await tellServers(tx)
     // Before the commit: should a file resist, the patient can try again.
     await removeMailsTo(deps.config.dataDir, email)
     return true

@@ -76,3 +76,6 @@ export async function queueLastMail(tx: Db, { email, language }: Account, keptYe
 
 /** Notes that the files of the embedded database hold traces of the person, so that they are removed at night. Call it last. */
 export const noteTracesOfPerson = (tx: Db): Promise<void> => noteTraces(tx, Object.keys(erasure))
+
+/** Tells all servers, once the transaction has been committed, that somebody is gone: each may have files of its own. */
+export const tellServers = (tx: Db) => sql`notify erased`.execute(tx)

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { composeFeedback, FEEDBACK } from './compose-feedback.ts'
 import { type MailTemplate, mailTemplates } from './mail-text.ts'
 import { tokenOf, tokenToStop } from './mail-tokens.ts'
-import { findLink, type LinkRow, type OutboxRow } from './outbox.repo.ts'
+import { findLink, LAST_MAIL, type LinkRow, type OutboxRow } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 import { reportCopy } from './report-copy.ts'
 
@@ -49,7 +49,8 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
     keptYears,
     offUrl: off?.page,
   })
-  return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment }
+  const isLast = template === LAST_MAIL
+  return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment, isLast }
 }
 
 /** What a template can't do without. A row from before mails given up kept their data may lack it. */

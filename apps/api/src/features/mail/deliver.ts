@@ -77,14 +77,17 @@ async function handOver(sending: Sending, row: OutboxRow, mail: OutgoingMail): P
   } catch (error) {
     return await noteFailure(sending, row, error)
   }
-  await markUntilDone(sending, row)
+  // Erased while the file was being written: nothing else would find it.
+  if (!(await markUntilDone(sending, row))) await transport.takeBack?.(row.id)
 }
 
 /**
  * Retries until the mark is there, with no limit but the last call: an unmarked mail is sent again, and while the database
  * can't be written nothing else could be sent either.
+ *
+ * @returns false when the row is gone
  */
-async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Promise<void> {
+async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Promise<boolean> {
   for (let waitMs = FIRST_MARK_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_MARK_RETRY_MS)) {
     try {
       return await markSent(db, row.id)

@@ -31,6 +31,7 @@ const words = {
     empty: 'Här finns inga mejl än.',
     back: 'Alla mejl',
     to: 'Till',
+    nobody: 'adressen är raderad',
     date: 'Datum',
   },
   en: {
@@ -40,6 +41,7 @@ const words = {
     empty: 'There are no mails yet.',
     back: 'All mails',
     to: 'To',
+    nobody: 'the address is deleted',
     date: 'Date',
   },
 } as const satisfies Record<Language, object>
@@ -48,7 +50,7 @@ const words = {
 export function mailListPage(mails: readonly KeptMail[], language: Language, address: string): string {
   const t = words[language]
   const item = ({ id, subject, to, date }: KeptMail) =>
-    `<li><a href="${address}/${id}">${escapeHtml(subject)}</a>${escapeHtml(to)}, ${when(date, language)}</li>`
+    `<li><a href="${address}/${id}">${escapeHtml(subject)}</a>${escapeHtml(to || t.nobody)}, ${when(date, language)}</li>`
   const list = mails.length ? `<ul>${mails.map(item).join('\n')}</ul>` : `<p>${t.empty}</p>`
   return page(language, t.title, `<h1>${t.title}</h1>\n<p>${t.about}</p>\n${list}`)
 }
@@ -61,7 +63,7 @@ export function mailPage({ subject, to, date, text }: KeptMail, language: Langua
     subject,
     `<p><a href="${address}">${t.back}</a></p>
 <h1>${escapeHtml(subject)}</h1>
-<dl><dt>${t.to}</dt><dd>${escapeHtml(to)}</dd><dt>${t.date}</dt><dd>${when(date, language)}</dd></dl>
+<dl><dt>${t.to}</dt><dd>${escapeHtml(to || t.nobody)}</dd><dt>${t.date}</dt><dd>${when(date, language)}</dd></dl>
 <article>${withLinks(text)}</article>`,
   )
 }

@@ -57,20 +57,35 @@ export async function putBack(db: Db, row: OutboxRow): Promise<void> {
   await held(db, row).set({ attempts: sql`attempts - 1`, next_attempt_at: sql<Date>`now()` }).execute()
 }
 
+/** Template of the mail that confirms an erasure. */
+export const LAST_MAIL = 'account-deleted'
+
 /** The last mail to somebody whose account is gone leaves no address behind. @returns false for any other mail */
 async function removeLastMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')
     .where('id', '=', id)
-    .where('template', '=', 'account-deleted')
+    .where('template', '=', LAST_MAIL)
     .executeTakeFirst()
   return numDeletedRows > 0
 }
 
-export async function markSent(db: Db, id: string): Promise<void> {
-  if (await removeLastMail(db, id)) return
+/** @returns false when the row is gone: whom it was for has been erased meanwhile */
+export async function markSent(db: Db, id: string): Promise<boolean> {
+  if (await removeLastMail(db, id)) return true
   const sent = { sent_at: sql<Date>`now()`, data: '{}', last_error: null }
-  await db.updateTable('mail_outbox').set(sent).where('id', '=', id).execute()
+  const { numUpdatedRows } = await db.updateTable('mail_outbox').set(sent).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Which of these mails have a row, sent or not. */
+export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** @param error a code, never a text that may hold an address */
