@@ -187,6 +187,18 @@ const waitingForLock = async () => {
   return ((await waiting.execute(deps.db)).rows[0]?.count ?? 0) > 0
 }
 
+test('[FIX-18] an erasure notes the tables with traces, unless their files are those of another server', async () => {
+  const noted = () => deps.db.selectFrom('erased_traces').select('table_name').execute()
+  const { access } = await seedPerson(deps)
+  deps.config = { ...deps.config, databaseUrl: 'postgres://elsewhere.example/htd' }
+  await erase(access)
+  expect(await noted()).toEqual([])
+  deps.config = { ...deps.config, databaseUrl: undefined }
+  const { id } = await makePatient(deps)
+  await erase((await makeSession(deps, id)).access)
+  expect(await noted()).toHaveLength(Object.keys(erasure).length + 1)
+})
+
 test('[SET-03] when a step fails nothing is deleted, and the next attempt deletes everything', async () => {
   const { id, access } = await seedPerson(deps)
   const before = (await dumpOf(deps.db)).users
