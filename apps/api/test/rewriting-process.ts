@@ -14,5 +14,12 @@ const { connection } = await startEmbedded(process.argv[2] ?? '', {
 const client = new Client(connection)
 await client.connect()
 say('ready')
-await rewriteErased({ client, spareBytes: async () => 10 ** 12, isDay: false, isStopping: () => false, log })
+await rewriteErased({
+  client,
+  admin: client,
+  spareBytes: async () => 10 ** 12,
+  isDay: false,
+  isStopping: () => false,
+  log,
+})
 say('rewritten')

@@ -83,7 +83,7 @@ test('[FIX-18] a server that is killed while it rewrites a table loses nothing, 
     expect((await client.query('select count(*)::int as rows from slow')).rows).toEqual([{ rows: 2_000 }])
     await client.query('set application_name = fast')
     const outcome = { spareBytes: async () => 10 ** 12, isDay: false, isStopping: () => false, log: { warn: ignore } }
-    expect(await rewriteErased({ client, ...outcome })).toMatchObject({ rewritten: 1, waiting: 0 })
+    expect(await rewriteErased({ client, admin: client, ...outcome })).toMatchObject({ rewritten: 1, waiting: 0 })
     expect(await noted()).toEqual([])
   })
   expect(server.output()).not.toContain('rewritten')

@@ -51,6 +51,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   deps.lines.length = 0
+  await admin.query('rollback')
   await client.query(
     'truncate erased_traces, users, participations, consents, link_tokens, mail_outbox, audit_events cascade',
   )
@@ -61,9 +62,9 @@ const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toStr
 const inUtf8 = (text: string) => Buffer.from(text).toString('latin1')
 
 /** Where these stand in the files of the database, as they lie on the disk. */
-async function tracesIn(texts: readonly string[]): Promise<string[]> {
+async function tracesIn(texts: readonly string[], files = 'base'): Promise<string[]> {
   await admin.query('checkpoint')
-  return findIn(await filesIn(join(dataDir, 'postgres/base')), texts)
+  return findIn(await filesIn(join(dataDir, 'postgres', files)), texts)
 }
 
 /** Somebody with rows everywhere, also in the samples of values, who then deletes the account; the last mail is sent. */
@@ -84,7 +85,7 @@ async function eraseSomebody(): Promise<string[]> {
 const sendLastMail = () => client.query(`delete from mail_outbox where template = 'account-deleted'`)
 const spareBytes = async () => 10 ** 12
 const isStopping = () => false
-const atNight = () => rewriteErased({ client, spareBytes, isStopping, isDay: false, log: deps.log })
+const atNight = () => rewriteErased({ client, admin, spareBytes, isStopping, isDay: false, log: deps.log })
 const noted = async (): Promise<string[]> =>
   (await client.query('select table_name from erased_traces order by 1')).rows.map(({ table_name }) => table_name)
 
@@ -92,7 +93,8 @@ test('[FIX-18] after an erasure and a night no file of the database holds the pe
   const traces = await eraseSomebody()
   await sendLastMail()
   expect(await tracesIn(traces)).not.toEqual([])
-  expect(await noted()).toEqual([...Object.keys(erasure), 'pg_statistic'].sort())
+  expect(await tracesIn(traces, 'pg_wal')).not.toEqual([])
+  expect(await noted()).toEqual([...Object.keys(erasure), 'pg_statistic', 'pg_wal'].sort())
 
   expect(await atNight()).toEqual({
     rewritten: Object.keys(erasure).length + 1,
@@ -101,13 +103,14 @@ test('[FIX-18] after an erasure and a night no file of the database holds the pe
     oldestDays: 0,
   })
   expect(await tracesIn(traces)).toEqual([])
+  expect(await tracesIn(traces, 'pg_wal')).toEqual([])
   expect(await noted()).toEqual([])
 })
 
 test('[FIX-18] while the last mail waits, its table is written again the next night', async () => {
   const traces = await eraseSomebody()
   expect(await atNight()).toMatchObject({ waiting: 2 })
-  expect(await noted()).toEqual(['mail_outbox', 'pg_statistic'])
+  expect(await noted()).toEqual(['mail_outbox', 'pg_statistic', 'pg_wal'])
   await sendLastMail()
   expect(await atNight()).toMatchObject({ rewritten: 2, waiting: 0 })
   expect(await tracesIn(traces)).toEqual([])
@@ -129,7 +132,7 @@ test('[FIX-18] a table in use is left for the next night, and nobody is refused 
   }
   expect(visits).toBeGreaterThan(1)
   expect(await night).toMatchObject({ waiting: 2 })
-  expect(await noted()).toEqual(['comments', 'pg_statistic'])
+  expect(await noted()).toEqual(['comments', 'pg_statistic', 'pg_wal'])
   await admin.query('commit')
   expect(await atNight()).toMatchObject({ rewritten: 2, waiting: 0 })
   expect(await tracesIn(traces)).toEqual([])
@@ -157,7 +160,7 @@ test('[FIX-18] somebody who is erased meanwhile is not forgotten', async () => {
     await client.query('update erased_traces set erasures = erasures + 1')
     return 10 ** 12
   }
-  await rewriteErased({ client, spareBytes: spare, isStopping, isDay: false, log: deps.log })
+  await rewriteErased({ client, admin, spareBytes: spare, isStopping, isDay: false, log: deps.log })
   expect(await noted()).toEqual(['comments'])
 })
 
@@ -165,9 +168,26 @@ test('[FIX-18] without room for two copies on the disk, beyond the reserve, a ta
   await client.query(`insert into erased_traces (table_name) values ('content_packs')`)
   const { rows } = await client.query(`select pg_total_relation_size('content_packs')::float as size`)
   const withRoom = (bytes: number) =>
-    rewriteErased({ client, spareBytes: async () => bytes, isStopping, isDay: false, log: deps.log })
+    rewriteErased({ client, admin, spareBytes: async () => bytes, isStopping, isDay: false, log: deps.log })
   expect(await withRoom(2 * rows[0].size - 1)).toMatchObject({ waiting: 1 })
   expect(await withRoom(2 * rows[0].size)).toMatchObject({ rewritten: 1 })
+})
+
+test('[FIX-18] a table that is too large is not written anew, but its samples are taken again', async () => {
+  await seedPerson(deps)
+  await client.query('analyze')
+  await client.query(`delete from feedback; insert into erased_traces (table_name) values ('feedback')`)
+  const sampled = async () =>
+    (await admin.query(`select 1 from pg_stats where tablename = 'feedback' and attname = 'message'`)).rowCount
+  const fileOf = async () => (await client.query(`select pg_relation_filenode('feedback') as file`)).rows
+  const before = await fileOf()
+  expect(await sampled()).toBe(1)
+  const largestBytes = 0
+  const counts = { tooLarge: 1, rewritten: 0, waiting: 0 }
+  expect(
+    await rewriteErased({ client, admin, spareBytes, isStopping, isDay: false, log: deps.log, largestBytes }),
+  ).toMatchObject(counts)
+  expect([await sampled(), await fileOf(), await noted()]).toEqual([0, before, []])
 })
 
 test('[FIX-18] a table that takes too long gets twice the time the next night, and by day never more than visitors wait', async () => {
@@ -180,7 +200,7 @@ test('[FIX-18] a table that takes too long gets twice the time the next night, a
   await client.query(`create index slow_index on slow (slowly(i))`)
   await client.query(`insert into erased_traces (table_name) values ('slow')`)
   const attempts = async () => (await client.query('select attempts from erased_traces')).rows[0]?.attempts
-  expect(await rewriteErased({ client, spareBytes, isStopping, isDay: true, log: deps.log })).toMatchObject({
+  expect(await rewriteErased({ client, admin, spareBytes, isStopping, isDay: true, log: deps.log })).toMatchObject({
     waiting: 1,
   })
   expect(await attempts()).toBe(0)
@@ -193,7 +213,7 @@ test('[FIX-18] a table that takes too long gets twice the time the next night, a
 test('[FIX-18] it works at night, and by day only what is three days late', async () => {
   const night = new Date('2026-11-23T01:30:00Z')
   const day = new Date('2026-11-23T12:00:00Z')
-  const lookAt = (time: Date) => rewriteIfDue(client, { ...deps, now: () => time }, isStopping)
+  const lookAt = (time: Date) => rewriteIfDue({ client, admin }, { ...deps, now: () => time }, isStopping)
   const note = (age: string) =>
     client.query(`insert into erased_traces (table_name, noted_at) values ('comments', now() - $1::interval)`, [age])
   expect([await lookAt(night), await lookAt(day)]).toEqual([false, false])

@@ -2,23 +2,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows that one statement deletes at most: some tens of milliseconds, so that nobody waits for its locks. */
-export const BATCH_ROWS = 5_000
-
 type Batch = {
   table: keyof Tables
   where: RawBuilder<SqlBool>
   /** Column by which the oldest rows go first; it needs an index. Left out: in any order. */
   oldestBy?: string
-  rows?: number
+  /** At most. Some thousands take some tens of milliseconds, so that nobody waits for their locks. */
+  rows: number
 }
 
 /**
- * Deletes at most so many rows. A row that changes meanwhile is left for the next time.
+ * Deletes some rows. A row that changes meanwhile is left for the next time.
  *
  * @returns how many; as many as `rows`: there may be more
  */
-export async function deleteBatch(db: Db, { table, where, oldestBy, rows = BATCH_ROWS }: Batch): Promise<number> {
+export async function deleteBatch(db: Db, { table, where, oldestBy, rows }: Batch): Promise<number> {
   const order = oldestBy ? sql`order by ${sql.ref(oldestBy)}` : sql``
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(

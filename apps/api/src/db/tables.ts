@@ -139,7 +139,7 @@ type RateLimitsTable = { key: string; count: number; expires_at: Date }
 /** What a clinic has to keep of an account that was deleted. Nothing of the product reads it. */
 type KeptRecordsTable = { id: string; record: Json; kept_until: Date; created_at: Timestamp }
 /** Tables in which somebody may have left traces whose account is deleted by now, until the table is written anew. */
-export type ErasedTracesTable = {
+type ErasedTracesTable = {
   table_name: string
   /** Counts up with each erasure: whoever cleans notices that another one came in between. */
   erasures: Generated<string>

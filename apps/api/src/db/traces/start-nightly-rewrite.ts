@@ -3,7 +3,7 @@ import { Client, type PoolConfig } from 'pg'
 import type { Config } from '#config.ts'
 import type { Log } from '#deps.ts'
 import { isNight } from './is-night.ts'
-import { reasonOf, rewriteErased } from './rewrite-erased.ts'
+import { type Rewriting, reasonOf, rewriteErased } from './rewrite-erased.ts'
 
 const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lock_timeout: 1_000 }
 
@@ -32,7 +32,7 @@ const WORRYING_DAYS = 20
 export function startNightlyRewrite(options: Options): () => Promise<void> {
   const { lookMs = LOOK_MS, log } = options
   let isStopped = false
-  let current: Client | undefined
+  let clients: Client[] = []
   let running: Promise<void> = Promise.resolve()
 
   const look = () => {
@@ -42,15 +42,14 @@ export function startNightlyRewrite(options: Options): () => Promise<void> {
   }
   const work = async () => {
     if (isStopped) return
-    const client = new Client({ ...options.connection, ...limits })
-    client.on('error', () => undefined)
-    current = client
+    clients = [{}, { user: 'postgres' }].map((as) => new Client({ ...options.connection, ...as, ...limits }))
+    const [client, admin] = clients as [Client, Client]
+    for (const each of clients) each.on('error', () => undefined)
     try {
-      await client.connect()
-      await rewriteIfDue(client, options, () => isStopped)
+      await Promise.all([client.connect(), admin.connect()])
+      await rewriteIfDue({ client, admin }, options, () => isStopped)
     } finally {
-      current = undefined
-      await client.end()
+      await Promise.all(clients.map((each) => each.end()))
     }
   }
   const first = setTimeout(look, Math.min(FIRST_LOOK_MS, lookMs)).unref()
@@ -60,7 +59,7 @@ export function startNightlyRewrite(options: Options): () => Promise<void> {
     clearTimeout(first)
     clearInterval(timer)
     // What is being written is rolled back when the database stops, or finished when it doesn't.
-    await current?.end()
+    await Promise.all(clients.map((each) => each.end()))
     await running
   }
 }
@@ -69,12 +68,12 @@ type Due = Pick<Options, 'config' | 'now' | 'log'>
 
 /** @returns false when there is nothing to do, or not now */
 export async function rewriteIfDue(
-  client: Client,
+  by: Pick<Rewriting, 'client' | 'admin'>,
   { config, now, log }: Due,
   isStopping: () => boolean,
 ): Promise<boolean> {
   const isDay = !isNight(now())
-  const { rows } = await client.query(
+  const { rows } = await by.client.query(
     'select extract(epoch from now() - min(noted_at))::float / 86400 as days from erased_traces',
   )
   const days: number | null = rows[0].days
@@ -83,7 +82,7 @@ export async function rewriteIfDue(
     const { bavail, bsize } = await statfs(config.dataDir)
     return bavail * bsize - config.diskReserveMb * 1_000_000
   }
-  const counts = await rewriteErased({ client, spareBytes, isDay, isStopping, log })
+  const counts = await rewriteErased({ ...by, spareBytes, isDay, isStopping, log })
   if (counts.oldestDays >= WORRYING_DAYS) log.warn(counts, 'traces of erased people wait for too long to be removed')
   else log.info(counts, 'tables were rewritten after erasures')
   return true

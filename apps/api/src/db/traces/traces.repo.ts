@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { LOG, SAMPLES } from './note-traces.ts'
 
 /** A table to write anew. */
 export type Traced = {
@@ -14,21 +15,33 @@ export type Traced = {
 }
 
 /** Tables that may hold traces, the samples of columns last: each table that is written anew adds to them. */
-export async function listTraced(client: Client, samples: string): Promise<Traced[]> {
-  await client.query('delete from erased_traces where to_regclass(quote_ident(table_name)) is null')
+export async function listTraced(client: Client): Promise<Traced[]> {
+  await client.query(
+    'delete from erased_traces where to_regclass(quote_ident(table_name)) is null and table_name <> $1',
+    [LOG],
+  )
   const { rows } = await client.query(
     `select table_name as table, erasures::text, attempts,
        extract(epoch from now() - noted_at)::float / 86400 as "ageDays",
        pg_table_size(quote_ident(table_name)::regclass)::float as bytes,
        pg_total_relation_size(quote_ident(table_name)::regclass)::float as "totalBytes"
-     from erased_traces order by table_name = $1, table_name`,
-    [samples],
+     from erased_traces where table_name <> $1 order by table_name = $2, table_name`,
+    [LOG, SAMPLES],
   )
   return rows as Traced[]
 }
 
+/** The note that the write-ahead log has traces; undefined when it has none. */
+export async function findTracedLog(client: Client): Promise<Pick<Traced, 'table' | 'erasures'> | undefined> {
+  const { rows } = await client.query(
+    'select table_name as table, erasures::text from erased_traces where table_name = $1',
+    [LOG],
+  )
+  return rows[0]
+}
+
 /** Forgets that a table has traces, unless somebody else was erased meanwhile. */
-export const clearTraced = (client: Client, { table, erasures }: Traced) =>
+export const clearTraced = (client: Client, { table, erasures }: Pick<Traced, 'table' | 'erasures'>) =>
   client.query('delete from erased_traces where table_name = $1 and erasures = $2', [table, erasures])
 
 export const countAttempt = (client: Client, { table }: Traced) =>
