@@ -13,7 +13,6 @@ import { isNight } from '#db/traces/is-night.ts'
 import { rewriteErased } from '#db/traces/rewrite-erased.ts'
 import { rewriteIfDue, startNightlyRewrite } from '#db/traces/start-nightly-rewrite.ts'
 import { erasure } from '#features/account/erasure-manifest.ts'
-import { loadServerKeys } from '#features/auth/server-keys.repo.ts'
 import { clientOf } from './client.ts'
 import { copyOf } from './copy-of.ts'
 import { defaultPack } from './default-pack.ts'
@@ -38,7 +37,7 @@ beforeAll(async () => {
   await migrate(db)
   await importPack(db, await defaultPack(), { makeCurrent: true })
   const config = { rateLimitScale: 1000, dataDir }
-  deps = { ...(await makeDeps(config)), db, content: await openContentStore(db), keys: await loadServerKeys(db) }
+  deps = { ...(await makeDeps(config)), db, content: await openContentStore(db) }
   client = new Client(connection)
   admin = new Client({ ...connection, user: 'postgres' })
   await Promise.all([client.connect(), admin.connect()])
