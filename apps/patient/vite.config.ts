@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { scriptAfterPaint } from './after-paint.ts'
 import { noBrotli } from './no-brotli.ts'
+import { noSummaries } from './no-summaries.ts'
 import { twoLanguages } from './two-languages.ts'
 
 /** All that the first page needs in one file: a chunk for each pair of pages that share something would only cost requests. */
@@ -29,7 +30,7 @@ const dashboard = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), twoLanguages, ...(isSsrBuild ? [] : [scriptAfterPaint()])],
+  plugins: [react(), twoLanguages, noSummaries, ...(isSsrBuild ? [] : [scriptAfterPaint()])],
   resolve: {
     // React has had this hook for years; the shim would only add weight.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
