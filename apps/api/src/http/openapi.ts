@@ -57,20 +57,25 @@ const contentOf = ({ mediaType, response }: Endpoint): object =>
       ? { [mediaType]: {} }
       : { 'application/json': { schema: schemaOf(response, 'output') } }
 
-/** Security schemes, of which one will do. */
-const schemesOf: Record<Exclude<Access, 'public'>, readonly string[]> = {
+/** Security schemes, of which one will do. No scheme is `security: []`: left out, it would stand for the document's own. */
+const schemesOf: Record<Access, readonly string[]> = {
+  public: [],
   patient: ['patient'],
   owner: ['patient'],
   'link-token': ['link-token'],
   reader: ['patient', 'link-token'],
 }
 
+/** The first word of an address: what the call is about. */
+const tagOf = (path: string): string => path.split('/')[3] ?? ''
+
 function operationOf(endpoint: Endpoint): object {
   const { access, body, cookies, method, params, path, query, status = 200, summary } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary,
-    ...(access === 'public' ? {} : { security: schemesOf[access].map((scheme) => ({ [scheme]: [] })) }),
+    tags: [tagOf(path)],
+    security: schemesOf[access].map((scheme) => ({ [scheme]: [] })),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
@@ -97,8 +102,16 @@ function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
   return {
     openapi: '3.1.0',
-    info: { title: 'HTD', version: '1', description: 'Every path also answers without its last slash.' },
+    info: {
+      title: 'HTD',
+      version: '1',
+      description: 'Every path also answers without its last slash.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: baseUrl }],
+    tags: [...new Set(endpoints.map(({ path }) => tagOf(path)))]
+      .toSorted()
+      .map((name) => ({ name, description: `Everything under /api/v1/${name}/` })),
     paths,
     components: {
       schemas: {
