@@ -1,32 +1,16 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { fhirValidator } from '#test/fhir-schema.ts'
+import { exportedFiles } from '#test/exported-files.ts'
 import { makeAssessment, makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 import { COMMENT, person, seedPerson } from '#test/seed-person.ts'
 import { exported, leftOut } from './export/manifest.ts'
-import { prepareExport } from './prepare-export.ts'
 
-type Files = Record<string, string>
 let deps: TestDeps
 
 beforeEach(async () => {
   deps = await makeDeps({ rateLimitScale: 100, dataDir: '/nowhere' })
 })
-
-async function filesOf(patientId: string): Promise<Files> {
-  await deps.db.deleteFrom('data_requests').where('patient_id', '=', patientId).execute()
-  const request = { patient_id: patientId, id: crypto.randomUUID(), requested_at: deps.now(), due_on: '2026-12-07' }
-  await deps.db.insertInto('data_requests').values(request).execute()
-  await prepareExport.run(deps, patientId)
-  const row = await deps.db
-    .selectFrom('data_requests')
-    .select('archive')
-    .where('id', '=', request.id)
-    .executeTakeFirstOrThrow()
-  const entries = Object.entries(unzipSync(row.archive ?? Buffer.alloc(0)))
-  return Object.fromEntries(entries.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
-}
 
 async function archiveOf(): Promise<Record<string, Uint8Array>> {
   const row = await deps.db.selectFrom('data_requests').select('archive').executeTakeFirstOrThrow()
@@ -35,7 +19,7 @@ async function archiveOf(): Promise<Record<string, Uint8Array>> {
 
 test('[SET-02] [RPT-02] the copy holds the report of each assessment as PDF, and says how many could not be written', async () => {
   const { id } = await seedPerson(deps)
-  const told = await filesOf(id)
+  const told = await exportedFiles(deps, id)
   const reports = Object.entries(await archiveOf()).filter(([name]) => name.startsWith('reports/'))
   // Of the two assessments, one has a result that no words fit.
   expect(reports.map(([name]) => name)).toEqual([
@@ -54,7 +38,7 @@ test('two reports of one day have names of their own', async () => {
     const { id: participation } = await makeAssessment(deps, id)
     await deps.db.deleteFrom('results').where('participation_id', '=', participation).execute()
   }
-  const names = Object.keys(await filesOf(id)).filter((name) => name.startsWith('reports/'))
+  const names = Object.keys(await exportedFiles(deps, id)).filter((name) => name.startsWith('reports/'))
   expect(names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, 'day'))).toEqual([
     'reports/MNS-Overview-Report-day.pdf',
     'reports/MNS-Overview-Report-day-2.pdf',
@@ -106,7 +90,7 @@ test('whatever is written about a patient is found in the copy', async () => {
   expect(markers).toEqual(expect.arrayContaining(needed.map((name) => `marker-${name}@example.se`)))
   expect(markers.length).toBeGreaterThan(20)
 
-  const files = await filesOf(id)
+  const files = await exportedFiles(deps, id)
   for (const name of ['data.json', 'csv/'] as const) {
     const text = Object.entries(files)
       .filter(([file]) => file.startsWith(name))
@@ -126,7 +110,7 @@ test('nothing secret is in the copy, and nothing of anybody else', async () => {
     select encode(mark_hash, 'hex') from device_marks union all
     select encode(off_token_hash, 'hex') from reminders union all
     select password_hash from users`.execute(deps.db)
-  const text = Object.values(await filesOf(id)).join()
+  const text = Object.values(await exportedFiles(deps, id)).join()
   for (const secret of [...hashes.rows.map(({ hex }) => hex), access, refresh, '$argon2id'])
     expect(text).not.toContain(secret)
   for (const foreign of [other.id, 'bo@example.se', 'Inte godkänd']) expect(text).not.toContain(foreign)
@@ -136,7 +120,7 @@ test('the copy has the questions and answers in their words, the numbers, the co
   const { id } = await seedPerson(deps)
   const slideId = deps.content.current().decks[0]?.slides[0]?.id ?? ''
   await deps.db.insertInto('bookmarks').values({ patient_id: id, slide_id: slideId }).execute()
-  const files = await filesOf(id)
+  const files = await exportedFiles(deps, id)
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       'README.txt',
@@ -168,7 +152,7 @@ test('the copy has the questions and answers in their words, the numbers, the co
   )
   expect(files['README.txt']).toMatch(/^Kopia av dina uppgifter\r\n/)
   await deps.db.updateTable('users').set({ language: 'en' }).where('id', '=', id).execute()
-  expect((await filesOf(id))['README.txt']).toMatch(/^A copy of your data\r\n/)
+  expect((await exportedFiles(deps, id))['README.txt']).toMatch(/^A copy of your data\r\n/)
 })
 
 test('the texts consented to are in the copy, in their version and language', async () => {
@@ -182,7 +166,7 @@ test('the texts consented to are in the copy, in their version and language', as
       { ...consent, patient_id: id, id: crypto.randomUUID(), document: 'ai', document_version: 'never' },
     ])
     .execute()
-  const files = await filesOf(id)
+  const files = await exportedFiles(deps, id)
   const html = files[`consents/privacy-${legal.privacy.version}-en.html`]
   expect(html).toContain('<html lang="en">')
   expect(html).toContain(legal.privacy.body.en)
@@ -191,46 +175,10 @@ test('the texts consented to are in the copy, in their version and language', as
   expect([of('privacy').isTheRecordedText, of('ai').file]).toEqual([false, null])
 })
 
-test('fhir.json is a bundle that the official schema of FHIR R4 accepts', async () => {
-  const { id } = await seedPerson(deps)
-  const validate = fhirValidator()
-  const bundle = JSON.parse((await filesOf(id))['fhir.json'] ?? '')
-  const isValid = validate(bundle)
-  expect(validate.errors?.slice(0, 5) ?? []).toEqual([])
-  expect(isValid).toBe(true)
-  type Entry = { fullUrl: string; resource: { resourceType: string; id: string } }
-  const entries = bundle.entry as Entry[]
-  const counts = Object.groupBy(entries, ({ resource }) => resource.resourceType)
-  expect(Object.fromEntries(Object.entries(counts).map(([type, all]) => [type, all?.length]))).toMatchObject({
-    Patient: 1,
-    CodeSystem: 2,
-    Questionnaire: 1,
-    QuestionnaireResponse: 2,
-    Observation: 4,
-  })
-  expect(new Set(entries.map(({ fullUrl }) => fullUrl)).size).toBe(entries.length)
-  const known = entries.map(({ resource }) => `${resource.resourceType}/${resource.id}`)
-  const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(
-    ([, reference = '']) => reference,
-  )
-  expect(references.filter((reference) => !known.includes(reference))).toEqual([])
-})
-
-test('the check of the check: the schema refuses a bundle with a fault', () => {
-  const validate = fhirValidator()
-  const bundle = (resource: object) => ({ resourceType: 'Bundle', type: 'collection', entry: [{ resource }] })
-  expect(validate(bundle({ resourceType: 'Observation', id: 'a', status: 'final', code: {} }))).toBe(true)
-  expect(validate(bundle({ resourceType: 'Observation', id: 'a', status: 'finished', code: {} }))).toBe(false)
-  expect(validate(bundle({ resourceType: 'Observation', id: 'a', status: 'final', code: {}, burden: 1 }))).toBe(false)
-  expect(validate(bundle({ resourceType: 'Observation', id: 'not/an/id', status: 'final', code: {} }))).toBe(false)
-})
-
 test('somebody who has answered nothing gets a copy all the same', async () => {
   const { id } = await makePatient(deps)
-  const files = await filesOf(id)
+  const files = await exportedFiles(deps, id)
   expect(JSON.parse(files['data.json'] ?? '').assessments).toEqual([])
-  const validate = fhirValidator()
-  expect([validate(JSON.parse(files['fhir.json'] ?? '')), validate.errors]).toEqual([true, null])
   expect(files['csv/results.csv']).toMatch(/^\uFEFFpatient_id,.*\r\n$/)
 })
 
