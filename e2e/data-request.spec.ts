@@ -1,35 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { getDataExport, requestData } from '@htd/contract/data-requests'
+import { getDataExport } from '@htd/contract/data-requests'
 import type { Language } from '@htd/contract/language'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { release, requestOf } from './support/copy-of-data.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
 import { linkIn } from './support/mail.ts'
-import { apiOf, type Patient } from './support/make-patient.ts'
+import { apiOf } from './support/make-patient.ts'
 import { prefer } from './support/prefer.ts'
 import { queryDatabase } from './support/query-database.ts'
-import { runHtd } from './support/run-htd.ts'
 import { screenOf } from './support/screen-of.ts'
 import { setting } from './support/setting.ts'
 import { t } from './support/texts.ts'
-
-const htd = (...words: string[]) => runHtd(setting('E2E_DATA_DIR'), ...words)
-
-/** Asks without the browser, which is answered by the open request. */
-async function requestOf(patient: Patient) {
-  const { access } = await patient.logIn()
-  const request = await apiOf(setting('E2E_BASE_URL'))(requestData, {}, { token: access })
-  return { ...request, access }
-}
-
-/** Lets the clinic release the copy, once it is made. */
-async function release(id: string): Promise<void> {
-  await expect
-    .poll(async () => (await htd('requests', 'list')).output, { timeout: 30_000 })
-    .toMatch(new RegExp(`${id} .* ready to release`))
-  expect(await htd('requests', 'release', id)).toMatchObject({ code: 0 })
-}
 
 async function download(page: Page, language: Language) {
   const arrival = page.waitForEvent('download')
