@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { dirname, extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-const folder = dirname(createRequire(import.meta.url).resolve('lforms/package.json'))
+const require = createRequire(import.meta.url)
+const folder = dirname(require.resolve('lforms/package.json'))
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.png': 'image/png' }
 
 const page = `<!doctype html><html lang="en"><title>LHC-Forms</title><link rel="icon" href="data:,">
