@@ -31,7 +31,9 @@ afterEach(() => rmSync(clone, { recursive: true }))
 function wouldAdd(args: readonly string[]): string[] {
   const npm = process.env.npm_execpath
   const asked = [...args, '--dry-run', '--offline', '--json']
-  const options = { cwd: clone, encoding: 'utf8' } as const
+  // Settings of the npm that runs this, such as --silent, are not those of whoever starts the server.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')))
+  const options = { cwd: clone, encoding: 'utf8', env } as const
   const { stdout } = npm ? spawnSync(process.execPath, [npm, ...asked], options) : spawnSync('npm', asked, options)
   const { add } = JSON.parse(stdout.slice(stdout.indexOf('{\n'))) as { add: { path: string }[] }
   return add.map(({ path }) => path.slice(path.indexOf('node_modules/')))

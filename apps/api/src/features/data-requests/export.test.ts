@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { exportedFiles } from '#test/exported-files.ts'
+import { fhirValidator } from '#test/fhir-schema.ts'
 import { makeAssessment, makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 import { COMMENT, person, seedPerson } from '#test/seed-person.ts'
 import { exported, leftOut } from './export/manifest.ts'
@@ -192,7 +193,7 @@ test.each([
   async (first_name, last_name, name) => {
     const { id } = await makePatient(deps)
     await deps.db.updateTable('users').set({ first_name, last_name }).where('id', '=', id).execute()
-    const files = await filesOf(id)
+    const files = await exportedFiles(deps, id)
     const bundle = JSON.parse(files['fhir.json'] ?? '')
     const validate = fhirValidator()
     expect([validate(bundle), validate.errors]).toEqual([true, null])
