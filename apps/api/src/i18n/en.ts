@@ -56,7 +56,12 @@ export const en: Messages = {
   'field.passwordOnlyNumbers': 'The password can not be only numbers',
   'field.passwordOnlyBlanks': 'The password can not be only spaces',
   'field.passwordSameAsEmail': 'The password can not be your email address',
-  'field.passwordTooCommon': 'That password is too easy to guess. Choose another one.',
+  'field.passwordTooCommon':
+    'That password is among the first ones tried. Try three words that have nothing to do with each other.',
+  'field.passwordIsOwnName':
+    "That password is easy to guess: it is mostly your name, the clinic's or the service's. Try three words that have nothing to do with each other.",
+  'field.passwordIsUsualWord':
+    'That password is easy to guess: common words or names, perhaps with digits added. Try three words that have nothing to do with each other.',
   'field.invalidCharacters': 'The password has characters that can not be used',
   'field.passwordsDoNotMatch': 'The passwords do not match',
   'field.sameAssessment': 'Choose two different assessments to compare',

@@ -56,7 +56,11 @@ export const sv = {
   'field.passwordOnlyNumbers': 'Lösenordet får inte vara bara siffror',
   'field.passwordOnlyBlanks': 'Lösenordet får inte vara bara blanksteg',
   'field.passwordSameAsEmail': 'Lösenordet får inte vara din e-postadress',
-  'field.passwordTooCommon': 'Det lösenordet är för lätt att gissa. Välj ett annat.',
+  'field.passwordTooCommon': 'Det lösenordet hör till dem som prövas först. Ta hellre tre ord som inte hör ihop.',
+  'field.passwordIsOwnName':
+    'Det lösenordet är lätt att gissa: det är mest ditt namn, klinikens eller tjänstens. Ta hellre tre ord som inte hör ihop.',
+  'field.passwordIsUsualWord':
+    'Det lösenordet är lätt att gissa: vanliga ord eller namn, kanske med siffror till. Ta hellre tre ord som inte hör ihop.',
   'field.invalidCharacters': 'Lösenordet innehåller tecken som inte går att använda',
   'field.passwordsDoNotMatch': 'Lösenorden är inte lika',
   'field.sameAssessment': 'Välj två olika bedömningar att jämföra',

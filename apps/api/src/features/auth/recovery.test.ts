@@ -94,7 +94,11 @@ test('the new password is held to the same rules, and a refused one leaves the l
   const { id } = await makePatient(deps, email)
   const { token } = await makeLink(deps, { purpose: 'reset', email, patientId: id })
   await expect(reset(token, 'anna-ek-1')).rejects.toMatchObject({
-    problem: { errors: [{ code: 'passwordTooCommon' }] },
+    problem: { errors: [{ field: 'password', code: 'passwordIsOwnName' }] },
+  })
+  // [FIX-21]
+  await expect(reset(token, 'Hallon2024!')).rejects.toMatchObject({
+    problem: { errors: [{ field: 'password', message: expect.stringContaining('Ta hellre tre ord') }] },
   })
   // [FIX-36]
   await expect(reset(token, '\u3000'.repeat(8))).rejects.toMatchObject({

@@ -142,13 +142,15 @@ test('the rules stand there before anything is typed and are ticked off in words
 })
 
 test('what only the server knows about a password leads back to the password', async () => {
-  const errors = [{ field: 'password', code: 'passwordTooCommon', message: 'Det lösenordet är för lätt att gissa.' }]
+  const message = 'Det lösenordet är lätt att gissa: vanliga ord eller namn. Ta hellre tre ord som inte hör ihop.'
+  const errors = [{ field: 'password', code: 'passwordIsUsualWord', message }]
   fakeServer({ 'POST /api/v1/auth/register/': problem(400, 'invalid_request', 'Något är fel', { errors }) })
   await openPage(Component, address)
   await toSecondStep('password123')
   await sendNames()
   await waitFor(() => expect(screen.getByText('Steg 1 av 2')).toBeTruthy())
-  expect(problems()).toEqual(['Det lösenordet är för lätt att gissa.'])
+  expect(problems()).toEqual([message])
+  expect(label('Lösenord').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '@htd/contract/errors'
 import { passwordProblems } from '@htd/domain/accounts/password-rules'
-import { isTooCommon } from './common.ts'
+import { whyEasy } from './why-easy.ts'
 
 export type Fault = Pick<FieldError, 'field' | 'code'>
 
@@ -17,7 +17,6 @@ export function newPasswordFaults({ password, confirmation }: NewPassword, { ema
   }))
   const words = [...PRODUCT_WORDS, ...names, ...clinic, email.split('@')[0] ?? '']
   const isJudged = faults.some(({ field }) => field === 'password')
-  return !isJudged && isTooCommon(password, words)
-    ? [...faults, { field: 'password', code: 'passwordTooCommon' }]
-    : faults
+  const reason = isJudged ? undefined : whyEasy(password, words)
+  return reason ? [...faults, { field: 'password', code: reason }] : faults
 }
