@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { folded, isLetter } from '../folding.ts'
+import { folded } from '../folding.ts'
 import { english } from './english.ts'
 import { everyday } from './everyday.ts'
 import { names } from './names.ts'
@@ -40,6 +40,10 @@ function rootOf(password: string): string {
   return password.slice(start, end)
 }
 const isAsciiLetter = (code: number) => code > 96 && code < 123
+const isAllLetters = (text: string) => {
+  for (let at = 0; at < text.length; at += 1) if (!isAsciiLetter(text.charCodeAt(at))) return false
+  return true
+}
 
 /** Passwords that were found in leaks, the most used first: in small letters, 49,000 of them. */
 const leaked = dictionary['passwords-common']
@@ -50,7 +54,7 @@ leaked.forEach((password, rank) => {
   const root = rootOf(password)
   if (root.length < SHORTEST) return
   if (root !== password) known.add(root)
-  if (rank < MOST_USED && root.length > SHORTEST && [...root].every(isLetter)) usual.add(root)
+  if (rank < MOST_USED && root.length > SHORTEST && isAllLetters(root)) usual.add(root)
 })
 
 /** Words that sentences of love, family and clubs are made of; any number of them is guessed as easily as one. */
