@@ -9,9 +9,11 @@ export const messages: Record<AssistantKey, string> = {
   'assistant.document': 'Read about how we use AI',
   'assistant.memory': 'The conversation exists in this tab only. It is gone when you log out, reload or close the tab.',
   'assistant.urgent': 'Sudden loss of sight, severe pain or injury: call {112} or {1177}.',
+  'assistant.service':
+    'If you tick the box, an AI service outside the clinic words the answers: {host}. We take what looks like names, addresses and numbers out of your question, but we don’t find all of it.',
   'assistant.model': 'Let an AI service ({host}) word the answers',
   'assistant.modelHint':
-    'Your question is then sent there, without what looks like names and numbers. Otherwise the clinic’s texts are shown as they stand.',
+    'Your question is then sent there, without what looks like names, addresses and numbers. Otherwise the clinic’s texts are shown as they stand.',
   'assistant.log': 'The conversation',
   'assistant.you': 'You:',
   'assistant.it': 'The assistant:',

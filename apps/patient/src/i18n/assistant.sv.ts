@@ -9,9 +9,11 @@ export const messages = {
   'assistant.memory':
     'Samtalet finns bara i den här fliken. Det försvinner när du loggar ut, laddar om eller stänger den.',
   'assistant.urgent': 'Vid plötslig synförlust, svår smärta eller skada: ring {112} eller {1177}.',
+  'assistant.service':
+    'Om du kryssar i rutan formuleras svaren av en AI-tjänst utanför kliniken: {host}. Vi tar bort det som ser ut som namn, adresser och nummer ur din fråga, men vi hittar inte allt.',
   'assistant.model': 'Låt en AI-tjänst ({host}) formulera svaren',
   'assistant.modelHint':
-    'Din fråga skickas då dit, utan det som ser ut som namn och nummer. Utan detta visas klinikens texter som de står.',
+    'Din fråga skickas då dit, utan det som ser ut som namn, adresser och nummer. Utan detta visas klinikens texter som de står.',
   'assistant.log': 'Samtalet',
   'assistant.you': 'Du:',
   'assistant.it': 'Assistenten:',

@@ -1,17 +1,38 @@
-/** What looks like somebody's: addresses of mail and web, Swedish personal numbers, telephone numbers, long numbers, ids. */
-const patterns: readonly RegExp[] = [
-  /(?<![^\s@<>()])[^\s@<>()]+\s?@\s?[^\s@<>()]+\.[^\s@<>()]+/g,
-  /\bhttps?:\/\/\S+|\bwww\.\S+/gi,
-  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
-  /\b(?:19|20)?\d{2}[01]\d[0-3]\d\s?[-+–]?\s?\d{4}\b/g,
-  /(?:\+|\b00)\d[\d\s()–-]{6,}\d/g,
-  /\b0\d{1,3}[\s–/-]?\d[\d\s–-]{4,}\d\b/g,
-  /\b\d{5,}\b/g,
-]
-/** "I am called …", "my name is …": the words that follow with a capital letter. */
-const names =
-  /((?:\b[Jj]ag heter|\b[Mm]itt namn är|\b[Hh]eter|\b[Mm]y name is|\b[Ii] am called|\b[Hh]älsningar|\b[Rr]egards|\bmvh|\bMvh),?\s+)\p{Lu}[\p{L}'-]+(?:\s+\p{Lu}[\p{L}'-]+){0,3}/gu
+import { markCodes } from './masking/mark-codes.ts'
+import { markNames, markUnexplained } from './masking/mark-names.ts'
+import { markPlaces } from './masking/mark-places.ts'
+import type { NameLexicon } from './masking/name-lexicon.ts'
+import { numberPatterns } from './masking/number-patterns.ts'
+import { type Token, tokensOf } from './masking/tokens.ts'
 
-/** A text without what tells who wrote it, as far as that can be seen. Each such part becomes an ellipsis. */
-export const stripIdentifiers = (text: string): string =>
-  patterns.reduce((rest, pattern) => rest.replace(pattern, '…'), text).replace(names, '$1…')
+const MASK = '…'
+
+/**
+ * A text without what tells who wrote it or whom it is about, as far as that can be seen: names, addresses, numbers. Each becomes an
+ * ellipsis. It masks rather too much; what is called after people, such as Sjögren's disease, stays.
+ */
+export function stripIdentifiers(text: string, lexicon: NameLexicon): string {
+  const withoutNumbers = numberPatterns.reduce((rest, pattern) => rest.replace(pattern, MASK), text)
+  const tokens = tokensOf(withoutNumbers, lexicon)
+  const marked = markNames(tokens)
+  markPlaces({ tokens, marked })
+  markCodes({ tokens, marked })
+  // Who names one person names another.
+  if (marked.size > 0 || withoutNumbers !== text) markUnexplained({ tokens, marked })
+  return withoutMarked(withoutNumbers, tokens, marked)
+}
+
+/** Marked words that stand next to each other become one mask. */
+function withoutMarked(text: string, tokens: readonly Token[], marked: ReadonlySet<number>): string {
+  let rest = ''
+  let end = 0
+  let last = -2
+  for (const [at, token] of tokens.entries()) {
+    if (!marked.has(at)) continue
+    const isNext = last === at - 1 && /^[ .'’-]*$/.test(token.before)
+    rest += isNext ? '' : text.slice(end, token.start) + MASK
+    end = token.end
+    last = at
+  }
+  return rest + text.slice(end)
+}

@@ -3,7 +3,6 @@ import type { AssistantEvent } from '@htd/contract/assistant'
 import type { Language } from '@htd/contract/language'
 import { redFlagSteps } from '@htd/domain/assistant/red-flags'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
-import { stripIdentifiers } from '@htd/domain/assistant/strip-identifiers'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
 import { assistantSteps, type Flag } from './assistant-of.ts'
@@ -11,6 +10,7 @@ import { refusalIn, smallTalkIn } from './decide.ts'
 import { findSources } from './find-sources.ts'
 import { inTurns } from './in-turns.ts'
 import { insertAnswer } from './log.repo.ts'
+import { maskQuestion } from './mask-question.ts'
 import type { Source } from './sources.ts'
 import type { WordAnswer } from './word-answer.ts'
 
@@ -35,7 +35,8 @@ export async function* answerQuestion(deps: Needs, patientId: string, question: 
   const { texts, language, slideId } = question
   const rules = await inTurns(assistantSteps(deps.content.current()))
   const last = texts.at(-1) ?? ''
-  const note = noteIn(deps, question)
+  const mask = () => maskQuestion(last, rules)
+  const note = noteIn(deps, language, mask)
 
   const flag = await inTurns(redFlagSteps(rules.flags, texts))
   if (flag) {
@@ -49,7 +50,7 @@ export async function* answerQuestion(deps: Needs, patientId: string, question: 
     await note('refusal', { rule: refusal.key, sources: related })
     return yield* fixed('refusal', refusal.text[language], { pages: refusal.pages, sources: related })
   }
-  if (sources.length > 0) return yield* answer(question, sources, note)
+  if (sources.length > 0) return yield* answer(question, sources, { mask, note })
   const talk = smallTalkIn(rules, last)
   const kind = talk ? 'small_talk' : 'unknown'
   await note(kind, { rule: talk?.key })
@@ -96,9 +97,15 @@ async function* fixed(kind: Kind, html: string, { pages, sources }: Fixed): Even
 /** Sources that are this much worse than the best are named only: three long texts are no answer. */
 const QUOTED_SHARE = 0.75
 
-async function* answer({ texts, language, word, signal }: Question, sources: readonly Source[], note: Note): Events {
+type Mask = () => Promise<string>
+
+async function* answer(
+  { language, word, signal }: Question,
+  sources: readonly Source[],
+  { mask, note }: { mask: Mask; note: Note },
+): Events {
   yield { type: 'meta', kind: 'answer', level: null }
-  const worded = await word?.({ question: stripIdentifiers(texts.at(-1) ?? ''), language, sources, signal })
+  const worded = await word?.({ question: await mask(), language, sources, signal })
   await note('answer', { sources, wordedBy: worded ? 'model' : 'passages' })
   if (worded) yield { type: 'delta', text: worded }
   else
@@ -117,8 +124,8 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Writes down what came of a question, by nobody and to the hour. An answer is not held up by a log that can't be written. */
 const noteIn =
-  ({ db, now, log, config }: Needs, { texts, language }: Question): Note =>
-  (kind, { rule = null, sources = [], wordedBy = 'passages' }) =>
+  ({ db, now, log, config }: Needs, language: Language, mask: Mask): Note =>
+  async (kind, { rule = null, sources = [], wordedBy = 'passages' }) =>
     insertAnswer(db, {
       id: randomUUIDv7(),
       askedIn: new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS),
@@ -127,5 +134,5 @@ const noteIn =
       rule: rule ?? null,
       sources: sources.map(({ id }) => id),
       wordedBy,
-      question: config.assistant?.logsQuestions ? stripIdentifiers(texts.at(-1) ?? '') : null,
+      question: config.assistant?.logsQuestions ? await mask() : null,
     }).catch(() => log.warn({}, 'an answer of the assistant could not be logged'))

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
+import type { IsWord } from '@htd/domain/assistant/message'
 import { type RuleSet, readRules } from '@htd/domain/assistant/rules'
 import { atOnce } from '@htd/domain/at-once'
 import { defaultAssistant } from '#content/default-assistant.ts'
@@ -12,6 +13,7 @@ export type Rules = {
   flags: readonly RuleSet<Flag>[]
   refusals: RuleSet<Assistant['refusals'][number]>
   smallTalk: RuleSet<Assistant['smallTalk'][number]>
+  isWord: IsWord
 }
 
 const byPack = new WeakMap<ContentPack, Rules>()
@@ -39,7 +41,7 @@ function* read(pack: ContentPack): Generator<void, Rules> {
   }
   const refusals = readRules(texts.refusals, texts.groups, isWord)
   yield
-  return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord) }
+  return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord), isWord }
 }
 
 /** Most clinics have the default's: looking for them twice finds nothing more. */

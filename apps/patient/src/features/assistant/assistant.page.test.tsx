@@ -128,6 +128,22 @@ test.each(refused)('[HLP-04] %s is not sent', async (_, typed, text) => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+const said = /formuleras svaren av en AI-tjänst utanför kliniken: ai\.clinic\.se/
+test('[FIX-12] before the first question the page says that a service words the answers', async () => {
+  serve(answer, { 'GET /api/v1/assistant/': { examples: [], model_host: 'ai.clinic.se' } })
+  await open()
+  const notice = await screen.findByText(said)
+  const follows = notice.compareDocumentPosition(field()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(follows).toBeTruthy()
+})
+
+test('[FIX-12] without a service the page speaks of none', async () => {
+  serve(answer, { 'GET /api/v1/assistant/': { examples: ['Droppar?'], model_host: null } })
+  await open()
+  await screen.findByRole('button', { name: 'Droppar?' })
+  expect(screen.queryByText(/AI-tjänst/)).toBeNull()
+})
+
 test('[HLP-04] a model words answers only when the patient lets it, and is named', async () => {
   const calls = serve(answer, { 'GET /api/v1/assistant/': { examples: [], model_host: 'ai.clinic.se' } })
   await open()

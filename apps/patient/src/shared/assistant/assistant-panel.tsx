@@ -49,7 +49,7 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
   }
   return (
     <div className={styles.panel}>
-      <Introduction />
+      <Introduction modelHost={setup?.model_host} />
       {setup?.model_host && (
         <label className={styles.consent}>
           <input

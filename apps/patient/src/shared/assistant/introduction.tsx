@@ -1,8 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'
 
-/** What it is stands first: a machine, what it can do and can't, and where more about it stands. */
-export function Introduction() {
+/**
+ * What it is stands first: a machine, what it can do and can't, who else reads along, and where more about it stands.
+ * @param modelHost of the service that may word answers
+ */
+export function Introduction({ modelHost }: { modelHost: string | null | undefined }) {
   const t = useTranslate()
   const { language } = useLanguage()
   return (
@@ -10,6 +13,7 @@ export function Introduction() {
       <p>
         <strong>{t('assistant.first')}</strong> {t('assistant.limits')}
       </p>
+      {modelHost && <p>{t('assistant.service', { host: modelHost })}</p>}
       <p className={styles.small}>
         {t('assistant.from')} {t('assistant.memory')}{' '}
         <a href={`/legal/ai/${language}`} target="_blank" rel="noopener">

@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const LINES_A_TURN = 10_000
+
+/**
+ * The words of two spelling dictionaries that begin with a small letter, as they are looked up there; with a capital letter they have
+ * names of people and places. Others have their turn while 3 MB are read.
+ */
+export async function spelledWords(): Promise<ReadonlySet<string>> {
+  const words = new Set<string>()
+  for (const { default: dictionary } of [await import('dictionary-sv'), await import('dictionary-en')]) {
+    const lines = new TextDecoder().decode(dictionary.dic).split('\n')
+    for (const [at, line] of lines.entries()) {
+      const word = line.split('/', 1)[0] ?? ''
+      if (/^\p{Ll}/u.test(word)) words.add(word)
+      if (at % LINES_A_TURN === 0) await nextTurn()
+    }
+  }
+  return words
+}

@@ -1,0 +1,10 @@
+import type { Token } from './tokens.ts'
+
+/** True where a phrase ends right before a place. */
+export const endsBefore = (tokens: readonly Token[], at: number, phrases: readonly (readonly string[])[]): boolean =>
+  phrases.some((phrase) =>
+    phrase.every((word, index) => {
+      const token = tokens[at - phrase.length + index]
+      return token?.lower === word && (index === 0 || /^\s{1,2}$/.test(token.before))
+    }),
+  )
