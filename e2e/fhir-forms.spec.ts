@@ -75,9 +75,13 @@ test('[FIX-29] the check of the check: what is read back is what stands on the f
   const readBack = await showForm(page, renderer.origin, form.questionnaire, form.response)
   expect(answersTo(form.response, linkId)).toEqual([])
   const field = page.locator(`[id="${linkId}/1"]`)
-  await field.pressSequentially(answers[1]?.text.sv ?? '')
-  await field.press('Tab')
-  await expect(field).toHaveValue(answers[1]?.text.sv ?? '')
-  expect(answersTo(await readBack(), linkId)).toMatchObject([{ valueCoding: { code: answers[1]?.id } }])
+  // The form takes an answer over once its list has found what was typed.
+  await expect(async () => {
+    await field.fill('')
+    await field.pressSequentially(answers[1]?.text.sv ?? '')
+    await field.press('Tab')
+    await expect(field).toHaveValue(answers[1]?.text.sv ?? '')
+    expect(answersTo(await readBack(), linkId)).toMatchObject([{ valueCoding: { code: answers[1]?.id } }])
+  }).toPass({ timeout: 60_000 })
   await renderer.stop()
 })
