@@ -44,14 +44,17 @@ test('[API-01] an unknown user and a wrong password get the same answer', async 
   expect(known).toMatchObject({ statusCode: 401, body: { error: 'Fel användarnamn eller lösenord' } })
 })
 
-test('an account that is deleted while somebody logs in is one that is not there', async () => {
-  const { id } = await makePatient(deps, email)
-  const { promise: deleted, resolve: end } = Promise.withResolvers<void>()
+test.each([
+  ['the account is deleted', sql`delete from users`],
+  ['the password is reset', sql`update users set password_hash = replace(password_hash, 't=2', 't=3')`],
+])('where %s while somebody logs in, there is no session and no mark', async (_, change) => {
+  await makePatient(deps, email)
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const deleting = deps.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('users').where('id', '=', id).execute()
+  const changing = deps.db.transaction().execute(async (tx) => {
+    await change.execute(tx)
     begin()
-    await deleted
+    await mayEnd
   })
   await begun
   const attempt = logInAs(email)
@@ -59,8 +62,10 @@ test('an account that is deleted while somebody logs in is one that is not there
   const waiting = sql<{ pid: number }>`select pid from pg_locks where not granted`
   await until(async () => (await waiting.execute(deps.db)).rows.length > 0)
   end()
-  await deleting
+  await changing
   await expect(attempt).rejects.toMatchObject({ status: 401 })
+  const left = sql`select 1 from sessions union all select 1 from device_marks`
+  expect((await left.execute(deps.db)).rows).toEqual([])
 })
 
 test('a session is a new one each time, and both log-ins and failures are recorded without the address', async () => {

@@ -43,8 +43,10 @@ export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
 
   const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
   return deps.db.transaction().execute(async (tx) => {
-    // Deleted while the password was looked at.
-    if (!(await hold(tx, user.id))) throw new AppError('invalid_credentials')
+    // Deleted, or given another password, while this one was looked at. A log-in beside this one may have hashed the same one anew.
+    const stored = await hold(tx, user.id)
+    const isStill = stored === user.password_hash || (await isPassword(input.password, stored))
+    if (!isStill) throw new AppError('invalid_credentials')
     if (newHash) await setPasswordHash(tx, user.id, newHash)
     if (input.claim) await claim(tx, deps, user, input.claim)
     await record(tx, 'login', user.id)

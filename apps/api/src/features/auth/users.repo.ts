@@ -28,10 +28,15 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends, and log-ins to it one after the other.
- * @returns false when it has been deleted already
+ * Keeps an account from being changed or deleted until the transaction ends, and log-ins to it one after the other.
+ * @returns the hash of its password by now; undefined when it has been deleted
  */
-export async function hold(tx: Db, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return row !== undefined
+export async function hold(tx: Db, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.password_hash
 }
