@@ -22,11 +22,11 @@ async function htd(...words: string[]): Promise<[number | null, string]> {
 test('content goes in and comes out without a server, and no database is left running', async () => {
   const dir = join(parent, 'exported')
   expect(await htd('content', 'export', dir)).toEqual([1, 'No content has been imported yet.\n'])
-  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.4 is imported and shown.\n'])
-  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.4 was there already; it is shown.\n'])
-  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.4 lies in ${dir}.\n`])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.5 is imported and shown.\n'])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.5 was there already; it is shown.\n'])
+  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.5 lies in ${dir}.\n`])
   expect(await htd('content', 'export', dir)).toEqual([1, `The folder ${dir} is not empty.\n`])
-  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.4 is sound.\n'])
+  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.5 is sound.\n'])
 
   expect(readdirSync(dir)).toEqual(readdirSync(pack))
   expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
@@ -51,7 +51,7 @@ test('what an editor should look at is said, and the pack is sound all the same'
   const [code, said] = await htd('content', 'check', dir)
   expect([code, said.split('\n').length]).toEqual([0, 3])
   expect(said).toMatch(/^Look at .*decks\/tears\.json:\d+:\d+ slides\[0\]\.body\.sv: has \d+ words: a slow reader/)
-  expect(said).toMatch(/The content pack 2026\.4 is sound\.\n$/)
+  expect(said).toMatch(/The content pack 2026\.5 is sound\.\n$/)
 })
 
 test.each([

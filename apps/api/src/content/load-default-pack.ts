@@ -7,7 +7,7 @@ import { findCurrentVersion, findPack } from './packs.repo.ts'
 import { readPackOrFault } from './read-pack-or-fault.ts'
 
 /** Versions of the default pack before this one. Servers that still show one of them get the new one; a clinic's own stays. */
-const earlierDefaults: readonly string[] = ['2026.1', '2026.2', '2026.3']
+const earlierDefaults: readonly string[] = ['2026.1', '2026.2', '2026.3', '2026.4']
 
 /**
  * Brings the default content into the database, once per version, and shows it where the clinic has none of its own.

@@ -125,14 +125,19 @@ const HOUR_MS = 60 * 60 * 1000
 /** Writes down what came of a question, by nobody and to the hour. An answer is not held up by a log that can't be written. */
 const noteIn =
   ({ db, now, log, config }: Needs, language: Language, mask: Mask): Note =>
-  async (kind, { rule = null, sources = [], wordedBy = 'passages' }) =>
-    insertAnswer(db, {
-      id: randomUUIDv7(),
-      askedIn: new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS),
-      language,
-      kind,
-      rule: rule ?? null,
-      sources: sources.map(({ id }) => id),
-      wordedBy,
-      question: config.assistant?.logsQuestions ? await mask() : null,
-    }).catch(() => log.warn({}, 'an answer of the assistant could not be logged'))
+  async (kind, { rule = null, sources = [], wordedBy = 'passages' }) => {
+    try {
+      await insertAnswer(db, {
+        id: randomUUIDv7(),
+        askedIn: new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS),
+        language,
+        kind,
+        rule: rule ?? null,
+        sources: sources.map(({ id }) => id),
+        wordedBy,
+        question: config.assistant?.logsQuestions ? await mask() : null,
+      })
+    } catch {
+      log.warn({}, 'an answer of the assistant could not be logged')
+    }
+  }
