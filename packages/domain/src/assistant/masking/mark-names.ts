@@ -36,11 +36,17 @@ function isNameByItself(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token) return false
   if (token.isForeign) return true
-  if (token.isName) return !saints.has(tokens[at - 1]?.lower ?? '') && !isDiscovery(tokens, at)
+  if (token.isName)
+    return !saints.has(tokens[at - 1]?.lower ?? '') && !isDiscovery(tokens, at) && !isCountedOff(tokens, at)
   if (!token.isCapital || token.isNumber) return false
   if (token.isKept) return token.mayBeName && isPair(tokens, at) && tokens.slice(at + 1, at + 2).some(isUnknown)
   return isPair(tokens, at) || (isUnknown(token) ? isUnexplained(tokens, at) : isNameWord(tokens, at))
 }
+
+/** `the grace period`, `en björn`, where letters are small. */
+const isCountedOff = (tokens: readonly Token[], at: number): boolean =>
+  !tokens[at]?.isCapital && tokens[at]?.before === ' ' && articles.has(tokens[at - 1]?.lower ?? '')
+const articles = new Set('en ett a an the this that'.split(' '))
 
 /** `Sankt Göran` is a hospital, and Sankt Eriksgatan is marked as a street. */
 const saints = new Set('sankt sankta t st saint san santa los las new port fort mount lake cape'.split(' '))
@@ -70,15 +76,25 @@ const isUnexplained = (tokens: readonly Token[], at: number): boolean =>
 function isNameWord(tokens: readonly Token[], at: number): boolean {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token?.mayBeName || (next?.before === ' ' && things.has(next.lower))) return false
-  if (token.isFirst)
-    return (
-      token.isNameIfCapital &&
-      next?.before === ' ' &&
-      (states.has(next.lower) || ['hos', 'at'].includes(next.lower) || isCouple(tokens, at))
-    )
+  if (token.isFirst) return isSubject(tokens, at)
   if (/["“”«»]/.test(token.before)) return false
   return token.isNameIfCapital || (token.before === ' ' && previous !== undefined && !isPlacing(previous))
 }
+
+/** `Dag har inte`, `Hope, my teenager`, where capitals tell nothing. */
+function isSubject(tokens: readonly Token[], at: number): boolean {
+  const [token, next, second] = tokens.slice(at, at + 3)
+  if (!(token && next)) return false
+  if (next.before === ', ') return ['min', 'mitt', 'my', 'vår', 'our'].includes(next.lower) && isPersonal(second)
+  return (
+    next.before === ' ' &&
+    ((states.has(next.lower) && (token.isNameIfCapital || next.lower !== 'är')) ||
+      (token.isNameIfCapital && (['hos', 'at'].includes(next.lower) || isCouple(tokens, at))))
+  )
+}
+
+const isPersonal = (token: Token | undefined): boolean =>
+  token !== undefined && (relations.has(token.lower) || /(?:year-old|åring|teenager|tonåring)$/.test(token.lower))
 
 /** `Will and Grace`, `lo och my`. */
 function isCouple(tokens: readonly Token[], at: number): boolean {
@@ -89,7 +105,7 @@ function isCouple(tokens: readonly Token[], at: number): boolean {
 
 /** `Linnea har`, `Stig fick`. */
 const states = new Set(
-  'har fick vill kan hade är bor går kommer hjälpte has had wants wanted needs got gets used lives gave recommends suggested'.split(
+  "har fick vill kan kunde hade är bor går kommer hjälpte tycker tror säger sa brukar använder behöver can't can’t cannot doesn't doesn’t didn't didn’t won't won’t thinks says uses told has had wants wanted needs got gets used lives gave recommends suggested".split(
     ' ',
   ),
 )
@@ -100,14 +116,34 @@ function isBehindClue({ tokens, marked }: Finder, at: number): boolean {
   const isTitled = titles.has(previous.lower) && /^\.?[ \u00A0]{1,2}$/.test(token.before)
   if (isTitled) return token.isCapital || isExpected(token)
   if (isPerson(tokens, at - 1)) return isNamedPerson(token) || (token.mayBeName && isCouple(tokens, at))
-  return isIntroduced(tokens, at) || isLabelled(tokens, at) || isPresented(tokens, at) || isPartner(tokens, marked, at)
+  return (
+    isIntroduced(tokens, at) ||
+    isCalled(tokens, at) ||
+    isLabelled(tokens, at) ||
+    isPresented(tokens, at) ||
+    isPartner(tokens, marked, at)
+  )
 }
 
-/** `Avsändare: Sten`, `c/o Sten`. */
+/** `Avsändare: Sten`, `c/o Sten`, `ses om 3 mån /Sten`. */
 const isLabelled = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(at, at + 1).some((token) => /^(?:: ?| )$/.test(token.before) && token.isCapital && isExpected(token)) &&
-  labels.has(tokens[at - 1]?.lower ?? '') &&
-  (tokens[at]?.before.includes(':') || tokens[at - 1]?.before === '/')
+  tokens.slice(at, at + 1).some((token) => token.isCapital && isExpected(token) && isBehindLabel(token, tokens[at - 1]))
+
+const isBehindLabel = ({ before }: Token, label: Token | undefined): boolean =>
+  before.endsWith(' /') ||
+  (/^(?:: ?| )$/.test(before) && labels.has(label?.lower ?? '') && (before.includes(':') || label?.before === '/'))
+
+/** `jag heter vilja`, but not `vad heter de` nor `dropparna heter`. */
+function isCalled(tokens: readonly Token[], at: number): boolean {
+  const [second, previous, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
+  if (previous?.lower !== 'heter' || token?.before !== ' ' || token.isKept) return false
+  return !things.has(second?.lower ?? '') && !nobodys.has(second?.lower ?? '') && !nobodys.has(token.lower)
+}
+const nobodys = new Set(
+  'vad det den de dom som då inte nu också något någon så ju väl jag hon han du ni vi min mitt egentligen visst samma ungefär typ'.split(
+    ' ',
+  ),
+)
 
 const isIntroduced = (tokens: readonly Token[], at: number): boolean =>
   !things.has(tokens[at - 2]?.lower ?? '') &&
@@ -130,6 +166,10 @@ const endsThere = (next: Token | undefined): boolean =>
   /[^\s]/.test(next.before) ||
   ['och', 'o', 'and', 'here', 'här', 'from', 'från', 'igen', 'again', 'speaking'].includes(next.lower)
 
+/** `reumatologen`, `neurologist`: more than a list has. */
+const specialists =
+  /..(?:olog|ologen|ologist|terapeut|terapeuten|kirurg|kirurgen|läkare|läkaren|sköterska|sköterskan|pedagog|pedagogen)$/
+
 const owners = new Set('min din sin hans hennes vår er deras god gode'.split(' '))
 
 /** `min man`, `pappan till`, `9-year-old`. */
@@ -140,7 +180,11 @@ function isPerson(tokens: readonly Token[], at: number): boolean {
   // `man` is `one` as well.
   if (last.lower === 'man' && !owners.has(previous?.lower ?? '')) return false
   return (
-    isOf || relations.has(last.lower) || professions.has(last.lower) || /(?:year-old|åring|åringen)$/.test(last.lower)
+    isOf ||
+    relations.has(last.lower) ||
+    professions.has(last.lower) ||
+    /(?:year-old|åring|åringen)$/.test(last.lower) ||
+    specialists.test(last.lower)
   )
 }
 
@@ -154,7 +198,11 @@ const isDeed = ({ lower }: Token): boolean =>
 
 function isNamedPerson(token: Token): boolean {
   if (/^ $/.test(token.before))
-    return isExpected(token) && (token.isCapital || token.isName || token.mayBeName || !isVerb(token))
+    return (
+      isExpected(token) &&
+      !things.has(token.lower) &&
+      (token.isCapital || token.isName || token.mayBeName || !isVerb(token))
+    )
   return /^(?:, ?| \(|: ?)$/.test(token.before) && token.isCapital && isExpected(token)
 }
 
@@ -179,6 +227,7 @@ export function markUnexplained(finder: Finder): void {
 /** Who was named once is not named again. */
 function markRepeated({ tokens, marked }: Finder): void {
   const names = new Set([...marked].map((at) => tokens[at]).flatMap((token) => (token?.isCapital ? [token.lower] : [])))
-  for (const [at, token] of tokens.entries())
-    if (token.isCapital && !token.isFirst && names.has(token.lower)) marked.add(at)
+  for (const [at, { isCapital, isFirst, isKept, isUsual, lower }] of tokens.entries())
+    if (isCapital && !(isFirst && isUsual) && (names.has(lower) || (!isKept && names.has(lower.replace(/s$/, '')))))
+      marked.add(at)
 }

@@ -66,9 +66,30 @@ function isPostcode(tokens: readonly Token[], at: number): boolean {
 const isStreet = ({ lower, isCapital }: Token): boolean =>
   isCapital ? streetEndings.test(lower) : /..(?:gatan|vägen|gränden|gränd|stigen|torget|backen|väg|gata)$/.test(lower)
 
+/** `allé` in `Hammarby allé 61`. */
+const isSecondOfStreet = (tokens: readonly Token[], at: number): boolean =>
+  isBlank(tokens[at]) &&
+  tokens[at - 1]?.isCommon === false &&
+  [
+    'allé',
+    'alle',
+    'väg',
+    'gata',
+    'gränd',
+    'torg',
+    'plan',
+    'backe',
+    'stig',
+    'plats',
+    'kaj',
+    'strand',
+    'esplanad',
+  ].includes(tokens[at]?.lower ?? '')
+
 function isNumberedStreet(tokens: readonly Token[], at: number): boolean {
   const [street, number] = tokens.slice(at, at + 2)
-  return Boolean(street && isStreet(street) && isHouseNumber(number) && isBlank(number))
+  if (!(street && isHouseNumber(number) && isBlank(number))) return false
+  return isStreet(street) || isSecondOfStreet(tokens, at)
 }
 
 /** Two words that are somebody's address together. */
@@ -78,7 +99,9 @@ const pairs = [isDwelling, isEnglishStreet, isHome, isPostcode]
 function markSwedish({ tokens, marked }: Finder, street: number): void {
   addAll(marked, street, street + 1)
   const previous = tokens[street - 1]
-  const isDouble = previous?.isCapital && (!previous.isFirst || previous.isKept) && isBlank(tokens[street])
+  const isDouble =
+    isSecondOfStreet(tokens, street) ||
+    (previous?.isCapital && (!previous.isFirst || previous.isKept) && isBlank(tokens[street]))
   if (isDouble) marked.add(street - 1)
   for (const place of [street + 2, street + 3, street + 4]) {
     const token = tokens[place]

@@ -29,6 +29,8 @@ function isJoinedName(tokens: readonly Token[], at: number): boolean {
   if (!(previous && token) || token.before !== ' ') return false
   if (relations.has(previous.lower) || professions.has(previous.lower) || own.has(previous.lower)) return false
   const isFullName = previous.isCapital && token.isCapital && !previous.isKept && !previous.isCommon
+  const isFamilyName = Boolean(tokens[at - 2]?.isName && previous.before === ' ' && !previous.isCommon)
+  if (isFamilyName) return true
   const isNameWord = (previous.mayBeName && (previous.isCapital || !previous.isCommon)) || isFullName
   return isNameWord || previous.isName || particles.has(previous.lower) || isUnknown(previous)
 }

@@ -8,7 +8,7 @@ export const titles = words(
 
 /** Somebody's work: a name may follow. */
 export const professions = words(
-  'optiker optikern läkare läkaren ögonläkare ögonläkaren hudläkare hudläkaren husläkare husläkaren överläkare överläkaren specialist specialisten barnläkare barnläkaren underläkare underläkaren sköterska sköterskan undersköterska undersköterskan barnmorska barnmorskan tandläkare tandläkaren apotekare apotekaren receptionist receptionisten kurator kuratorn psykolog psykologen handläggare handläggaren kirurg kirurgen doctor doctors physician optician optometrist ophthalmologist surgeon gp dentist pharmacist receptionist therapist carer assistant assistent assistenten patient patienten',
+  'optiker optikern läkare läkaren ögonläkare ögonläkaren hudläkare hudläkaren husläkare husläkaren överläkare överläkaren specialist specialisten barnläkare barnläkaren underläkare underläkaren sköterska sköterskan undersköterska undersköterskan barnmorska barnmorskan tandläkare tandläkaren apotekare apotekaren receptionist receptionisten kurator kuratorn psykolog psykologen handläggare handläggaren kirurg kirurgen doctor doctors physician optician optometrist ophthalmologist surgeon gp dentist pharmacist receptionist therapist carer assistant assistent assistenten',
 )
 
 /** Somebody's kin, friend or colleague: a name may follow. */
@@ -37,7 +37,7 @@ export const uses = words(
 )
 /** What a name is not said of: a thing that is called by a name. */
 export const things = words(
-  'droppar dropparna droppe droppen ögondroppar gel gelen salva salvan medicin medicinen läkemedel läkemedlet preparat preparatet märke märket sort sorten produkt produkten appen app klinik plugg pluggar plugs plug kräm krämen spray sprayen mask masken tabletter tabletten tablett kapslar linser linserna servetter servett kompress schampo tvål sjukdom sjukdomen sjuka sjukan syndrom syndromet pares test testet tester tecken metod metoden skala skalan index körtlar körtlarna reflex lampa glasögon vitamin vitaminer pollen lasarett lasarettet sjukhus sjukhuset kliniken klinik mottagningen vårdcentral vårdcentralen universitet apotek flygplats station drops drop gel ointment cream spray mask wipes wipe tablets tablet capsules lenses lens solution disease syndrome palsy test sign score scale grid chart glands gland index method lamp glasses shampoo vitamin vitamins app hospital clinic university pharmacy station airport island islands beach lake bay valley county city town street road leaflet medicine medication product brand phone tablet oil tea water',
+  'droppar dropparna droppe droppen ögondroppar gel gelen salva salvan medicin medicinen läkemedel läkemedlet preparat preparatet märke märket sort sorten produkt produkten appen app klinik plugg pluggar plugs plug kräm krämen spray sprayen mask masken tabletter tabletten tablett kapslar linser linserna servetter servett kompress schampo tvål sjukdom sjukdomen sjuka sjukan syndrom syndromet pares test testet tester tecken metod metoden skala skalan index körtlar körtlarna reflex lampa glasögon vitamin vitaminer pollen lasarett lasarettet sjukhus sjukhuset kliniken klinik mottagningen vårdcentral vårdcentralen universitet apotek flygplats station drops drop gel ointment cream spray mask wipes wipe tablets tablet capsules lenses lens solution disease syndrome palsy test sign score scale grid chart glands gland index method lamp glasses shampoo vitamin vitamins app hospital clinic university pharmacy station airport island islands beach lake bay valley county city town street road leaflet medicine medication product brand phone tablet oil tea water tree honey factor period',
 )
 /** What is counted of a medicine. */
 export const measures = words(
@@ -102,4 +102,4 @@ export const streetWords = words(
 /** Those that are nothing else. */
 export const sureStreetWords = words('street road lane avenue crescent terrace boulevard')
 /** Words before the number of a home. */
-export const homes = words('pl postbox lgh lägenhet lägenhetsnummer flat apt apartment')
+export const homes = words('pl postbox lgh lägenhet lägenhetsnummer flat apt apartment unit suite')

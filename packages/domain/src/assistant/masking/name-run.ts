@@ -35,7 +35,7 @@ function goesOn(token: Token, first: Token): boolean {
   if (first.isLoud && token.isLoud) return true
   // `Anna Berg`, though Berg is a place.
   const isFamily = token.isCapital && (!token.isKept || first.isName || first.mayBeName)
-  if (isFamily) return token.text !== 'I'
+  if (isFamily) return token.lower !== 'i'
   return !first.isCapital && !token.isCapital && isUnknown(token)
 }
 

@@ -13,6 +13,8 @@ export const numberPatterns: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
   /\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,4})?\b/g,
   /\b(?:\d{4}[ -]){3}\d{4}\b/g,
+  // A name that is spelled: `P I K E`
+  /(?<![\p{L}\p{N}])\p{Lu}(?:[ -]\p{Lu}){2,}(?![\p{L}\p{N}'’])/gu,
   /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g,
   /\b(?:(?:19|20)\s?)?\d{2}[01]\d\d\d\s?[-+–]\s?\d{4}\b|\b(?:(?:19|20)\s?)?\d{2}[01]\d[0-3]\d\s?\d{4}\b/g,
   ...datesOfBirth(),
@@ -21,7 +23,7 @@ export const numberPatterns: readonly RegExp[] = [
   /\(\d{2,4}\)\s?\d{2,4}[\s.-]?\d{2,4}[\s.-]?\d{0,4}/g,
   /\b\d{3}[\s.-]\d{3}[\s.-](?:\d{3,4}|\d{2}\s\d{2})\b/g,
   /\b(?!20-20-20\b)\d{2,}-\d{2,}-\d{2,}\b/g,
-  /(?<=\b(?:nummer|nr|no|number|reference|referens|ref)[.:#]?\s(?:is\s|är\s)?)[A-Z]{1,3}[/ -]?\d[\dA-Z/ -]{2,18}(?![a-z])/g,
+  /(?<=\b(?:nummer|nr|no|number|reference|referens|ref)[.:#]?\s(?:is\s|är\s)?)\p{Lu}{1,3}[/ -]?\d[\dA-Z/ -]{2,18}(?!\p{Ll})/gu,
   /(?<!\p{L})\p{Lu}\p{L}{2,20}(?:g|v|gr)\.\s?\d{1,3}(?:\s?[A-Z])?\b/gu,
   /\b\d{3}[.-]\d{4}\b/g,
   /(?<=\b(?:call|ring|tel|tfn|telefon|telefonen|phone|mobil|mobilen|mobile|text|sms|nås på)[.:]?\s(?:me\son\s|mig\spå\s|på\s)?)\d[\d\s()-]{5,}\d/gi,
