@@ -1,3 +1,4 @@
+import { numerals } from './name-clues.ts'
 import type { Finder } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
@@ -6,11 +7,6 @@ const SHORTEST_CODE = 5
 /** Numbers to call that everybody has. */
 const everybodys = new Set(['112', '113', '1177', '11414', '111', '911', '999', '116117'])
 
-const numerals = new Set(
-  'noll ett en två tre fyra fem sex sju åtta nio tio elva tolv tjugo trettio fyrtio femtio sextio sjuttio åttio nittio zero oh nought one two three four five six seven eight nine double triple'.split(
-    ' ',
-  ),
-)
 const FEWEST_NUMERALS = 6
 
 /** Marks a telephone number that is written in words. */
@@ -29,7 +25,8 @@ export function markCodes(finder: Finder): void {
   markSpelledOut(finder)
   for (const [at, token] of tokens.entries()) {
     const label = tokens[/^(?:is|är)$/.test(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1]
-    if (isMixed(token) || (isLabel(label) && isCode(token))) marked.add(at)
+    const isOfMistake = /^fel|^error/.test(label?.lower ?? '') || ['fel', 'error'].includes(tokens[at - 2]?.lower ?? '')
+    if (isMixed(token) || (isLabel(label) && isCode(token) && !isOfMistake)) marked.add(at)
   }
 }
 

@@ -1,8 +1,10 @@
-import { homes, streetEndings, streetWords, sureStreetWords } from './name-clues.ts'
+import { homes, numerals, streetEndings, streetWords, sureStreetWords } from './name-clues.ts'
 import type { Finder } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
-const isHouseNumber = (token: Token | undefined): boolean => token !== undefined && /^\d{1,4}[a-z]?$/i.test(token.text)
+/** `12`, `12B`, `fjorton`. */
+const isHouseNumber = (token: Token | undefined): boolean =>
+  token !== undefined && (/^\d{1,4}[a-z]?$/i.test(token.text) || numerals.has(token.lower))
 const isBlank = (token: Token | undefined): boolean => token !== undefined && /^[ \u00A0]$/.test(token.before)
 
 /** Marks where somebody lives: streets with their number, flats and boxes, and the numbers of post towns. */
@@ -11,6 +13,7 @@ export function markPlaces(finder: Finder): void {
     if (isHouseNumber(token)) markEnglish(finder, at)
     if (isNamedStreet(token)) finder.marked.add(at)
     if (isNumberedStreet(finder.tokens, at)) markSwedish(finder, at)
+    if (isFiveDigits(finder.tokens, at) && finder.marked.has(at - 1)) addAll(finder.marked, at, at + 1)
     if (pairs.some((isPair) => isPair(finder.tokens, at))) addAll(finder.marked, at, at + 1)
   }
 }
@@ -52,9 +55,15 @@ const isBehindHouse = (tokens: readonly Token[], at: number): boolean =>
 
 const postal = new Set(['postnummer', 'postnr', 'postcode', 'zip', 'postkod'])
 
+/** `331 31`. */
+function isFiveDigits(tokens: readonly Token[], at: number): boolean {
+  const [first, last] = tokens.slice(at, at + 2)
+  return Boolean(first && last && /^\d{3}$/.test(first.text) && /^\d{2}$/.test(last.text) && isBlank(last))
+}
+
 function isPostcode(tokens: readonly Token[], at: number): boolean {
-  const [first, last, town] = tokens.slice(at, at + 3)
-  if (!(first && last && /^\d{3}$/.test(first.text) && /^\d{2}$/.test(last.text) && isBlank(last))) return false
+  const town = tokens[at + 2]
+  if (!isFiveDigits(tokens, at)) return false
   return (
     Boolean(town?.isCapital || town?.isKept) ||
     ['se', 's'].includes(tokens[at - 1]?.lower ?? '') ||
@@ -66,25 +75,14 @@ function isPostcode(tokens: readonly Token[], at: number): boolean {
 const isStreet = ({ lower, isCapital }: Token): boolean =>
   isCapital ? streetEndings.test(lower) : /..(?:gatan|vägen|gränden|gränd|stigen|torget|backen|väg|gata)$/.test(lower)
 
-/** `allé` in `Hammarby allé 61`. */
+/** `allé` in `Hammarby allé 61`, `vägen` in `Norra vägen 18 B`. */
 const isSecondOfStreet = (tokens: readonly Token[], at: number): boolean =>
   isBlank(tokens[at]) &&
-  tokens[at - 1]?.isCommon === false &&
-  [
-    'allé',
-    'alle',
-    'väg',
-    'gata',
-    'gränd',
-    'torg',
-    'plan',
-    'backe',
-    'stig',
-    'plats',
-    'kaj',
-    'strand',
-    'esplanad',
-  ].includes(tokens[at]?.lower ?? '')
+  (tokens[at - 1]?.isCapital || tokens[at - 1]?.isCommon === false) &&
+  streetsAlone.has(tokens[at]?.lower ?? '')
+const streetsAlone = new Set(
+  'allé alle väg gata gränd torg plan backe stig plats kaj strand esplanad vägen gatan stigen'.split(' '),
+)
 
 function isNumberedStreet(tokens: readonly Token[], at: number): boolean {
   const [street, number] = tokens.slice(at, at + 2)
@@ -111,7 +109,7 @@ function markSwedish({ tokens, marked }: Finder, street: number): void {
 }
 
 const isPartOfHouse = ({ text, lower }: Token): boolean =>
-  /^(?:[A-Z]|\d|\d{4})$/.test(text) || ['tr', 'nb', 'bv', 'trappor', 'uppg'].includes(lower) || homes.has(lower)
+  /^(?:[A-Za-d]|\d|\d{4})$/.test(text) || ['tr', 'nb', 'bv', 'trappor', 'uppg'].includes(lower) || homes.has(lower)
 
 /** `27 Harrow Lane`, `4410 Maple Ridge Drive`. */
 function markEnglish({ tokens, marked }: Finder, number: number): void {
@@ -119,7 +117,7 @@ function markEnglish({ tokens, marked }: Finder, number: number): void {
     const token = tokens[at]
     if (!token || !isBlank(token)) return
     if (at > number + 1 && isStreetWord(token)) addAll(marked, number, at)
-    if (token.isNumber || (!token.isCapital && (token.isCommon || token.isKept))) return
+    if (token.isNumber || (!token.isCapital && (token.isCommon || token.isKept) && token.lower !== 'st')) return
   }
 }
 

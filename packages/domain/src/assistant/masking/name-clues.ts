@@ -50,6 +50,10 @@ export const journeys = words(
 /** Ends of places, buildings and events. */
 export const placeEndings =
   /..(?:loppet|festivalen|dagen|veckan|sjukhuset|sjukhus|lasarettet|kliniken|centrum|bron|parken|skolan|kyrkan|teatern|museet|mottagningen|arenan|köping|fjällen|dalen|älven|sjön|öarna|skärgården|kusten|viken|udden|berget|shire|burgh|chester|mouth|stan|land)$/
+/** Where somebody works whom one has met. */
+export const desks = words(
+  'desk front reception receptionen team teamet staff er you kassan mottagningen kliniken clinic apoteket pharmacy optikern opticians',
+)
 /** Said of people, before and behind their name. */
 export const beforePeople = phrases(
   'hos, träffade, träffat, mötte, mött, ringa, ringde, ring, pratade med, pratat med, prata med, talade med, talat med, tala med, gift med, skriven av, undersökt av, opererad av, behandlad av, remitterad av, hjälp av, hälsa, fråga, frågade, kontakta, nå, tack, hej, hejsan, hallå, kära, käre, bästa, dear, hi, hello, hey, ask, asked, tell, told, call, called, met, saw, see, seen by, spoke to, spoke with, talked to, talked with, speak to, talk to, både, both, åt, appointment with, tid hos, efternamn från, name from, till, to, name is, heter, det är, var det, det var, was it, was that, this is, it is, its, i am, im, sköter',
@@ -102,4 +106,9 @@ export const streetWords = words(
 /** Those that are nothing else. */
 export const sureStreetWords = words('street road lane avenue crescent terrace boulevard')
 /** Words before the number of a home. */
-export const homes = words('pl postbox lgh lägenhet lägenhetsnummer flat apt apartment unit suite')
+export const homes = words('pl postbox lgh lägenhet lägenhetsnummer flat apt apartment unit suite rum room')
+
+/** Numbers in words, as they are said of telephones and houses. */
+export const numerals = words(
+  'noll ett en två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo tjugoett tjugotvå tjugotre tjugofyra tjugofem trettio fyrtio femtio sextio sjuttio åttio nittio zero oh nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen double triple',
+)

@@ -13,7 +13,8 @@ export const numberPatterns: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
   /\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,4})?\b/g,
   /\b(?:\d{4}[ -]){3}\d{4}\b/g,
-  // A name that is spelled: `P I K E`
+  // A name that is spelled: `P I K E`, `s i o b h a n`
+  /(?<![\p{L}\p{N}'’])\p{L}(?:[ -]\p{L}){3,}(?![\p{L}\p{N}'’])/gu,
   /(?<![\p{L}\p{N}])\p{Lu}(?:[ -]\p{Lu}){2,}(?![\p{L}\p{N}'’])/gu,
   /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g,
   /\b(?:(?:19|20)\s?)?\d{2}[01]\d\d\d\s?[-+–]\s?\d{4}\b|\b(?:(?:19|20)\s?)?\d{2}[01]\d[0-3]\d\s?\d{4}\b/g,
@@ -29,6 +30,7 @@ export const numberPatterns: readonly RegExp[] = [
   /(?<=\b(?:call|ring|tel|tfn|telefon|telefonen|phone|mobil|mobilen|mobile|text|sms|nås på)[.:]?\s(?:me\son\s|mig\spå\s|på\s)?)\d[\d\s()-]{5,}\d/gi,
   /\bSE?-\d{3}\s?\d{2}\b/g,
   /\b\d{2}-\d{3}\b(?=\s\p{Lu})/gu,
+  /\b[a-z]{1,2}\d[a-z\d]?\s\d[a-z]{2}\b/gi,
   /\b(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d{2}\s(?=\d{0,3}[A-Z])[A-Z\d]{4})\b/g,
   /\b(?:\d{1,2})?[A-Z]{1,4}(?:-\d{4,}|\d{5,})\b/g,
   /\b(?!(?:19|20)\d\d-)\d{4,}-\d{3,}\b(?!\s?(?:mg|ml|ie|iu|kr)\b)/gi,
@@ -40,6 +42,7 @@ function datesOfBirth(): RegExp[] {
   return [
     /\b(?:19\d|200|201)\d[-./]\d{1,2}[-./]\d{1,2}\b/g,
     /\b(?:19|20)\d{2}\s\d{2}\s\d{2}\b/g,
+    /(?<=\b(?:född|född den)\s)\p{L}+ \p{L}{3,9} (?:nitton|tjugo|tjuge)\p{L}+/giu,
     /\b\d{1,2}\/\d{1,2}\/(?:(?:19\d|200|201)\d|[3-9]\d)\b|\b\d{1,2}[.-]\d{1,2}[.-](?:19\d|200|201)\d\b|\b\d{2}\.\d{2}\.\d{2}\b/g,
     /\b\d{1,2}(?:st|nd|rd|th|:e)?\s(?:of\s)?(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec)\p{L}{0,7},?\s(?:(?:19\d|200|201)\d|[-’']\d\d)\b/giu,
     /\b(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec)\p{L}{0,7}\s\d{1,2}(?:st|nd|rd|th)?,?\s(?:19\d|200|201)\d\b/giu,

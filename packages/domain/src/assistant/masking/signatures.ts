@@ -1,3 +1,4 @@
+import { particles } from './name-clues.ts'
 import { type Finder, isLikely, isUnknown, markRun } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
@@ -15,7 +16,14 @@ export function markSignatures(finder: Finder): void {
   const { tokens } = finder
   const lastPart = partBefore(tokens, tokens.length)
   if (!tokens.at(-1)?.after.includes('?')) markParts(finder, lastPart)
+  markLast(finder)
   markOpening(finder)
+}
+
+/** `…? ray`: one word behind a whole sentence. */
+function markLast({ tokens, marked }: Finder): void {
+  const last = tokens.at(-1)
+  if (last?.mayBeName && tokens.length > 1 && /[.!?]\s+$/.test(last.before)) marked.add(tokens.length - 1)
 }
 
 /** The last part of a message: behind a full stop, a slash or a line break; or behind the last comma of a longer one. */
@@ -48,7 +56,11 @@ const isSigned = ({ before, mayBeName }: Token): boolean => mayBeName && /[/\n]/
 function isSignature(words: readonly Token[]): boolean {
   const said = words.filter(({ lower }) => !fillers.has(lower))
   if (said.length === 0) return false
-  const isName = (token: Token) => isLikely(token) || token.text.length === 1 || isSigned(token)
+  const isName = (token: Token, at: number) =>
+    isLikely(token) ||
+    (particles.has(token.lower) && at > 0 && at < said.length - 1) ||
+    token.text.length === 1 ||
+    isSigned(token)
   return (
     said.every(isName) &&
     said.some(
@@ -68,7 +80,8 @@ function markOpening(finder: Finder): void {
     part[0]?.isName ||
     part[0]?.mayBeName ||
     (part.length > 1 && part.every(({ isCapital, isKept }) => isCapital && !isKept))
-  const isAged = isPerson && next?.before === ', ' && next.isNumber
+  const isFullName = part.length === 2 && part.every(({ isCapital }) => isCapital)
+  const isAged = isPerson && next?.before === ', ' && (next.isNumber || isFullName)
   const isNamed = part.some(({ isName }) => isName) && part.every((token) => isLikely(token) || token.mayBeName)
   if (isAged || isNamed) for (const at of part.keys()) markRun(finder, at)
 }
