@@ -13,19 +13,21 @@ async function makeLexicon(): Promise<NameLexicon> {
   const capital = new Set(wordList('names-with-a-capital'))
   const ambiguous = new Set([...wordList('names-that-are-words'), ...capital])
   const kept = new Set(wordList('kept-words'))
-  const names = new Set(wordList('given-names').filter((name) => !ambiguous.has(name) && !kept.has(name)))
-  const notWords = new Set([...names, ...wordList('family-names')])
+  const notWords = new Set([...wordList('given-names'), ...wordList('family-names')])
+  for (const word of [...ambiguous, ...kept]) notWords.delete(word)
+  const names: ReadonlySet<string> = notWords
   const lists = [commonWords('sv'), commonWords('en')].map((list) => list.filter((word) => !notWords.has(word)))
   const common = new Set(lists.flatMap((list) => list.slice(0, MOST_COMMON)))
   const usual = new Set(lists.flatMap((list) => list.slice(0, MOST_USUAL)))
   const isInflected = inflections(new Set(lists.flat()), { joinedWith: kept })
   const isSpelled = inflections(await spelledWords())
 
-  /** Also `annas`, and `agnès` where only `agnes` is listed. */
+  /** Also `annas`, `birgittta`, and `agnès` where only `agnes` is listed. */
   const isName = (word: string) =>
     names.has(word) ||
     (word.endsWith('s') && !kept.has(word) && names.has(word.slice(0, -1)) && !isInflected(word)) ||
-    (/[^a-zåäö-]/.test(word) && names.has(fold(word)))
+    (/[^a-zåäö-]/.test(word) && names.has(fold(word))) ||
+    (/(.)\1\1/.test(word) && names.has(word.replace(/(.)\1+/g, '$1$1')))
   return {
     isName,
     mayBeName: (word) =>

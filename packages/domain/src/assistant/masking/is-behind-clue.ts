@@ -1,6 +1,6 @@
 import { endsBefore } from './ends-before.ts'
 import { isDeed } from './is-name-by-itself.ts'
-import { isNamedPerson, isPerson } from './is-person.ts'
+import { isNamedPerson, isPerson, isVerb } from './is-person.ts'
 import { isCouple } from './is-subject.ts'
 import { greetings, introductions, labels, presentations, selves, things, titles } from './name-clues.ts'
 import { type Finder, isExpected, isLikely } from './name-run.ts'
@@ -11,10 +11,11 @@ export function isBehindClue({ tokens, marked }: Finder, at: number): boolean {
   const [token, previous] = [tokens[at], tokens[at - 1]]
   if (!(token && previous) || token.isNumber) return false
   const isTitled = titles.has(previous.lower) && /^\.?[ \u00A0]{1,2}$/.test(token.before)
-  if (isTitled) return token.isCapital || isExpected(token)
+  if (isTitled) return token.isCapital || isExpected(token) || (!token.isCommon && !isVerb(token))
   if (isPerson(tokens, at - 1)) return isNamedPerson(token) || (token.mayBeName && isCouple(tokens, at))
   return (
     isIntroduced(tokens, at) ||
+    isFamilyOfIntroduced(tokens, at) ||
     isCalled(tokens, at) ||
     isLabelled(tokens, at) ||
     isPresented(tokens, at) ||
@@ -33,7 +34,7 @@ const isBehindLabel = ({ before }: Token, label: Token | undefined): boolean =>
 /** `jag heter vilja`, but not `vad heter de`, `dropparna heter` nor `heter det`. */
 function isCalled(tokens: readonly Token[], at: number): boolean {
   const [second, previous, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
-  if (previous?.lower !== 'heter' || token?.before !== ' ' || token.isKept) return false
+  if (!['heter', 'hette'].includes(previous?.lower ?? '') || token?.before !== ' ' || token.isKept) return false
   return !things.has(second?.lower ?? '') && !askers.has(second?.lower ?? '') && !nobodys.has(token.lower)
 }
 const askers = new Set('vad det den de dom som då'.split(' '))
@@ -48,11 +49,20 @@ const isIntroduced = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at, at + 1).some((token) => isExpected(token) && /^[ :,."”“-]{1,3}$/.test(token.before)) &&
   endsBefore(tokens, at, introductions)
 
+/** `frisk` in `mamma heter gun frisk och`. */
+function isFamilyOfIntroduced(tokens: readonly Token[], at: number): boolean {
+  const [given, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const isBetween = token?.before === ' ' && given?.before === ' ' && !token.isCommon && !token.isKept
+  const isLast = next?.before !== ' ' || ['och', 'o', 'and'].includes(next.lower)
+  return isBetween && isLast && (isIntroduced(tokens, at - 1) || isCalled(tokens, at - 1))
+}
+
 /** `det är Bev`, `hej Björn`; in small letters `it's will here`, and `hi im līvija,` where nothing more is said of her. */
 function isPresented(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || token.isKept || !/^,? $/.test(token.before)) return false
   if (!token.isCapital) return isPresentedSmall(token, tokens, at)
+  if (backs.has(tokens[at + 1]?.lower ?? '') && endsBefore(tokens, at, greetings)) return true
   return token.mayBeName && (isBehindSelf(tokens, at) || endsBefore(tokens, at, presentations))
 }
 
@@ -78,8 +88,12 @@ function isPartner(tokens: readonly Token[], marked: ReadonlySet<number>, at: nu
   const [second, previous, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
   if (!(token && previous)) return false
   if (/^ ?[&+/] ?$/.test(token.before) && marked.has(at - 1)) return token.isCapital && isExpected(token)
-  if (!['och', 'o', 'and', 'eller', 'or'].includes(previous.lower)) return false
-  if (second?.lower === 'jag' && token.mayBeName && !token.isCommon) return true
-  if (!marked.has(at - 2)) return false
-  return token.isCapital ? isExpected(token) : token.mayBeName && !second?.isCapital
+  if (token.before === ', ' && marked.has(at - 1)) return token.isCapital && token.mayBeName
+  return ['och', 'o', 'and', 'eller', 'or'].includes(previous.lower) && isSecondOfTwo(token, second, marked.has(at - 2))
+}
+
+function isSecondOfTwo(token: Token, first: Token | undefined, isNamed: boolean): boolean {
+  if (first?.lower === 'jag' && token.mayBeName && !token.isCommon) return true
+  if (!isNamed) return false
+  return token.isCapital ? isExpected(token) : token.mayBeName && !first?.isCapital
 }

@@ -25,7 +25,7 @@ export function isPerson(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `min sambo snarkar`, `my kid poked`. */
-const isVerb = ({ lower }: Token): boolean => /(?:ar|er|ade|te|ed|ing|s)$/.test(lower)
+export const isVerb = ({ lower }: Token): boolean => /(?:ar|er|ade|te|ed|ing|s)$/.test(lower)
 
 /** Whether a word behind somebody's kin or work may be a name. */
 export function isNamedPerson(token: Token): boolean {

@@ -59,7 +59,7 @@ const deeds = new Set(
 )
 const states = new Set([
   ...deeds,
-  ..."har fick kan kunde hade är går kommer säger sa använder can't can’t cant cannot has had got gets used gave put took tried recommends suggests".split(
+  ..."har fick kan kunde hade är går kommer säger sa använder kom gick åkte körde ramlade glömde sov vaknade skickade hämtade köpte came went drove called rang brought sent saw fell woke forgot lost bought can't can’t cant cannot has had got gets used gave put took tried recommends suggests".split(
     ' ',
   ),
 ])

@@ -26,7 +26,8 @@ function isBelow(tokens: readonly Token[], at: number): boolean {
 
 /** `Pearl Abbott`, and `mvh pearl abbott` with nothing behind. */
 const isName = (line: readonly Token[], isClosed: boolean): boolean =>
-  (line.length <= MOST_WORDS && line.every(({ isCapital, isKept }) => isCapital && !isKept)) ||
+  (line.length <= MOST_WORDS &&
+    line.every(({ isCapital, isKept, mayBeName }) => isCapital && (!isKept || mayBeName))) ||
   (isClosed && line.length <= 2 && line.every(({ isCommon, isKept, isNumber }) => !isCommon && !isKept && !isNumber))
 
 /** The words to the end of the line. */

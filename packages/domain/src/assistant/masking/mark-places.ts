@@ -1,4 +1,4 @@
-import { homes, numerals, streetEndings, streetWords, sureStreetWords } from './name-clues.ts'
+import { homes, measures, numerals, streetEndings, streetWords, sureStreetWords, things } from './name-clues.ts'
 import type { Finder } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
@@ -73,7 +73,9 @@ function isPostcode(tokens: readonly Token[], at: number): boolean {
 
 /** `Kungsgatan 1`; with a capital letter also `Strandvägen`, `Hagaplan`, `Björkbacken`. */
 const isStreet = ({ lower, isCapital }: Token): boolean =>
-  isCapital ? streetEndings.test(lower) : /..(?:gatan|vägen|gränden|gränd|stigen|torget|backen|väg|gata)$/.test(lower)
+  isCapital
+    ? streetEndings.test(lower)
+    : /..(?:gatan|vägen|gränden|gränd|stigen|torget|backen|leden|liden|höjden|slingan|brinken|väg|gata)$/.test(lower)
 
 /** `allé` in `Hammarby allé 61`, `vägen` in `Norra vägen 18 B`. */
 const isSecondOfStreet = (tokens: readonly Token[], at: number): boolean =>
@@ -116,12 +118,15 @@ function markEnglish({ tokens, marked }: Finder, number: number): void {
   for (let at = number + 1; at <= number + 4; at++) {
     const token = tokens[at]
     if (!token || !isBlank(token)) return
-    if (at > number + 1 && isStreetWord(token)) addAll(marked, number, at)
+    if (at > number + 1 && isStreetWord(token, tokens[at - 1])) addAll(marked, number, at)
     if (token.isNumber || (!token.isCapital && (token.isCommon || token.isKept) && token.lower !== 'st')) return
   }
 }
 
-const isStreetWord = ({ isCapital, lower }: Token): boolean => (isCapital ? streetWords : sureStreetWords).has(lower)
+const isStreetWord = ({ isCapital, lower }: Token, name: Token | undefined): boolean => {
+  const isSure = isCapital || (name && !name.isUsual && !measures.has(name.lower) && !things.has(name.lower))
+  return (isSure ? streetWords : sureStreetWords).has(lower)
+}
 
 function addAll(marked: Set<number>, first: number, last: number): void {
   for (let at = first; at <= last; at++) marked.add(at)

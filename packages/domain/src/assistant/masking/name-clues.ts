@@ -19,7 +19,7 @@ faster farbror moster morbror kusin kusinen systerson systerdotter brorson brors
 polare polarn kollega kollegan chef chefen kontaktperson kontaktpersonen ledsagare ledsagaren tolk tolken frisör frisören sekreterare sekreteraren mågen svärsonen gubben ex-man sambon väninna elev eleven lärare läraren tränare tränaren brukare klient
 husband wife hubby spouse fiancé fiancée boyfriend girlfriend bf gf ex mum mom mam mummy mommy dad daddy mother father ma pa parent son sons daughter daughters brother brothers bro sister sisters sis twin twins sibling stepson stepdaughter stepdad stepmum stepmom stepfather stepmother
 grandma grandpa granny gran nan nana grandad granddad grandmother grandfather grandson granddaughter grandchild aunt auntie aunty uncle cousin niece nephew mother-in-law father-in-law son-in-law daughter-in-law brother-in-law sister-in-law kid kids child children baby toddler
-friend friends freind mate buddy pal neighbour neighbor colleague coworker co-worker boss manager flatmate roommate housemate landlord teacher coach lodger interpreter hairdresser worker godmother godfather stepmum fella missus ex-husband ex-wife tenant student`,
+friend friends freind mate buddy pal neighbour neighbor colleague coworker co-worker boss manager flatmate roommate housemate landlord teacher coach lodger interpreter hairdresser worker godmother godfather stepmum fella missus cuz bestie ex-husband ex-wife tenant student`,
 )
 
 /** What is said before one's own name or another's. */

@@ -56,6 +56,8 @@ const isSigned = ({ before, mayBeName }: Token): boolean => mayBeName && /[/\n]/
 function isSignature(words: readonly Token[]): boolean {
   const said = words.filter(({ lower }) => !fillers.has(lower))
   if (said.length === 0) return false
+  // `ola lund` in a line of its own
+  if (said.length === 2 && said[0]?.isName && said[0].before.includes('\n')) return true
   const isName = (token: Token, at: number) =>
     isLikely(token) ||
     (particles.has(token.lower) && at > 0 && at < said.length - 1) ||
