@@ -27,24 +27,26 @@ async function faultsIn(name: string) {
 }
 
 /**
- * The rules and lists were made with the tuning halves alone; nobody who wrote them has read the locked ones. Of those 95 are wanted and
- * fewer are reached (decision 0040): the bound only guards what there is.
+ * Messages by twelve authors who saw neither rules nor lists. Those in the tuning sets were read afterwards and the rules mended by them;
+ * those in the locked ones were read by nobody. `hard` are the ones
+ * that a careless program misses, such as names that are words, in small letters; their bound only guards what there is.
  */
 test.each([
-  ['masking-tuning', 95, 90],
-  ['masking-locked', 86, 86],
-])('of 100 messages in %s that name somebody at least %d name nobody any more', async (name, least, kept) => {
+  ['masking-tuning', 95, 98],
+  ['masking-locked', 95, 95],
+  ['masking-hard-locked', 72, 95],
+])('[FIX-12] of 100 messages in %s that name somebody at least %d name nobody any more', async (name, least, kept) => {
   const { told, lost } = await faultsIn(name)
-  expect(read(name)).toHaveLength(100)
-  expect(100 - told.length, `names left in ${told}`).toBeGreaterThanOrEqual(least)
-  expect(100 - lost.length, `words lost in ${lost}`).toBeGreaterThanOrEqual(kept)
+  const all = read(name).length
+  expect(((all - told.length) / all) * 100, `names left in ${told}`).toBeGreaterThanOrEqual(least)
+  expect(((all - lost.length) / all) * 100, `words lost in ${lost}`).toBeGreaterThanOrEqual(kept)
 })
 
 test.each([
-  ['harmless-tuning', 54],
-  ['harmless-locked', 50],
-])('of 60 messages in %s that name nobody at least %d keep what they ask about', async (name, least) => {
+  ['harmless-tuning', 95],
+  ['harmless-locked', 95],
+])('[FIX-12] of 100 messages in %s that name nobody at least %d keep what they ask about', async (name, least) => {
   const { lost } = await faultsIn(name)
-  expect(read(name)).toHaveLength(60)
-  expect(60 - lost.length, `words lost in ${lost}`).toBeGreaterThanOrEqual(least)
+  const all = read(name).length
+  expect(((all - lost.length) / all) * 100, `words lost in ${lost}`).toBeGreaterThanOrEqual(least)
 })

@@ -11,7 +11,7 @@ export function isBehindClue({ tokens, marked }: Finder, at: number): boolean {
   const [token, previous] = [tokens[at], tokens[at - 1]]
   if (!(token && previous) || token.isNumber) return false
   const isTitled = titles.has(previous.lower) && /^\.?[ \u00A0]{1,2}$/.test(token.before)
-  if (isTitled) return token.isCapital || isExpected(token) || (!token.isCommon && !isVerb(token))
+  if (isTitled) return token.isCapital || isExpected(token) || (!token.isCommon && !isVerb(token)) || token.mayBeName
   if (isPerson(tokens, at - 1)) return isNamedPerson(token) || (token.mayBeName && isCouple(tokens, at))
   return (
     isIntroduced(tokens, at) ||

@@ -75,7 +75,9 @@ function isPostcode(tokens: readonly Token[], at: number): boolean {
 const isStreet = ({ lower, isCapital }: Token): boolean =>
   isCapital
     ? streetEndings.test(lower)
-    : /..(?:gatan|vägen|gränden|gränd|stigen|torget|backen|leden|liden|höjden|slingan|brinken|väg|gata)$/.test(lower)
+    : /..(?:gatan|vägen|gränden|gränd|stigen|torget|backen|leden|liden|höjden|slingan|brinken|väg|gata|vagen|grand|torg)$/.test(
+        lower,
+      )
 
 /** `allé` in `Hammarby allé 61`, `vägen` in `Norra vägen 18 B`. */
 const isSecondOfStreet = (tokens: readonly Token[], at: number): boolean =>

@@ -12,7 +12,8 @@ export function markBeforeTag({ tokens, marked }: Finder, at: number): void {
   let first = at
   while (at - first < MOST_WORDS && isJoinedName(tokens, first)) first--
   const run = tokens.slice(first, at)
-  const isOpening = first === 0 && run.some((token) => token.mayBeName && !token.isCommon)
+  const isHere = ['här', 'here', 'speaking'].includes(tokens[at]?.lower ?? '')
+  const isOpening = first === 0 && run.some((token) => token.mayBeName && (isHere || !token.isCommon))
   const isSelf = tokens[at]?.lower === 'heter' && run.some(({ mayBeName }) => mayBeName)
   const isSure = isOpening || isSelf || run.length > 1 || run.some((token) => token.isCapital || token.isName)
   if (isSure && beginsSpeech(tokens, first)) for (const index of run.keys()) marked.add(first + index)
