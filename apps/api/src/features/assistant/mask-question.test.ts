@@ -27,7 +27,7 @@ async function faultsIn(name: string) {
 }
 
 /**
- * Messages by twelve authors who saw neither rules nor lists. Those in the tuning sets were read afterwards and the rules mended by them;
+ * Messages by eleven authors who saw neither rules nor lists. Those in the tuning sets were read afterwards and the rules mended by them;
  * those in the locked ones were read by nobody. `hard` are the ones
  * that a careless program misses, such as names that are words, in small letters; their bound only guards what there is.
  */
