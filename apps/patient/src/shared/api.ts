@@ -37,11 +37,17 @@ function leaveForLogin(askedAt: string): never {
   throw new SignedOutError()
 }
 
+/** The page is of the patient before: what it asks and sends is not for whoever has logged in since. */
+function loadAnew(): never {
+  location.reload()
+  throw new SignedOutError()
+}
+
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
  * A call of a logged-in patient. An access token that has run out is renewed once, whichever tab notices first. Tokens are removed only
- * while they are the refused ones: a login that came in between stands, and is used.
+ * while they are the refused ones: a login that came in between stands, and is used where it is the same patient's.
  * @throws SignedOutError when there is no session any more; ApiError, NoAnswerError as `call`
  */
 export async function callAsPatient<E extends Endpoint>(
@@ -57,7 +63,9 @@ export async function callAsPatient<E extends Endpoint>(
     } catch (error) {
       if (!isRefused(error)) throw error
     }
-    token = (await replace(token)) ?? leaveForLogin(askedAt)
+    const next = (await replace(token)) ?? leaveForLogin(askedAt)
+    if (claimOf(next, 'sub') !== claimOf(token, 'sub')) loadAnew()
+    token = next
   }
   return client(endpoint, input, { ...options, token })
 }

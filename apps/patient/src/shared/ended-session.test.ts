@@ -1,8 +1,9 @@
 import { getQuiz, listResults, listSymptomQuestions } from '@htd/contract/quiz'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, fakeServer, problem } from '#test/fake-server.ts'
+import { haveSessionOf } from '#test/open-page.tsx'
 import { callAsPatient, SignedOutError } from './api.ts'
-import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
+import { accessToken, patientId, refreshToken, removeTokens, saveTokens } from './session.ts'
 
 const refused = problem(401, 'not_signed_in', 'Logga in.')
 const results = 'GET /api/v1/quiz/result/'
@@ -133,4 +134,19 @@ test('[FIX-33] an access token without its refresh token ends the session, and a
   })
   await askResults()
   expect([accessToken(), refreshToken()]).toEqual(['other', 'o1'])
+})
+
+test('[FIX-33] a call is not made again for somebody else who has logged in meanwhile: the page loads anew', async () => {
+  haveSessionOf('anna')
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const calls = fakeServer({
+    [results]: () => {
+      haveSessionOf('bo')
+      return refused
+    },
+  })
+  await expect(askResults()).rejects.toThrow(SignedOutError)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(calls).toHaveLength(1)
+  expect(patientId()).toBe('bo')
 })

@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { oneAtATime } from '#shared/one-at-a-time.ts'
+import { saveEntry, selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { accessToken, refreshToken, rememberedNames } from '#shared/session.ts'
+import { type QuestionType, store, stored } from '#shared/stored.ts'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { openPage } from '#test/open-page.tsx'
+import { dryness, entryOf } from '#test/questionnaire.ts'
 import { Component } from './login.page.tsx'
 
 const accepted = { access: 'access', refresh: 'refresh', first_name: 'Anna', last_name: 'Berg' }
@@ -146,4 +150,23 @@ test('[FIX-36] the address of the login is known from then on, so that a re-take
   await openPage(Component, '/auth')
   await logIn('Anna@Example.com', 'hemligheten')
   await waitFor(() => expect(localStorage.getItem('email')).toBe('anna@example.com'))
+})
+
+const owners: [what: string, QuestionType, owner: string | undefined, isKept: boolean][] = [
+  ['a re-take of somebody else is gone', 2, 'bo@example.com', false],
+  ['a symptom check of somebody else is gone', 3, 'bo@example.com', false],
+  ['one’s own re-take stays', 2, 'anna@example.com', true],
+  ['a first quiz belongs to no account yet and stays', 1, 'bo@example.com', true],
+  ['answers of which nothing tells whose they are stay', 2, undefined, true],
+]
+test.each(owners)('after login %s', async (_, type, owner, isKept) => {
+  store('questionType', type)
+  if (owner) store('email', owner)
+  saveEntry(dryness.id, entryOf(dryness, 2))
+  fakeServer({ 'POST /api/v1/auth/': accepted })
+  await openPage(Component, '/auth')
+  await logIn('Anna@example.com', 'hemligheten')
+  await waitFor(() => expect(location.pathname).toBe('/dashboard/index'))
+  expect(selectedAnswerIds().length > 0).toBe(isKept)
+  expect([accessToken(), stored('email')]).toEqual(['access', 'anna@example.com'])
 })

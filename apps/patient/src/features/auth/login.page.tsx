@@ -11,7 +11,9 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { nextAddress, paths } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
+import { forgetPatient } from '#shared/log-out.ts'
 import { oneAtATime } from '#shared/one-at-a-time.ts'
+import { isRetakeOfAnother } from '#shared/quiz/quiz-progress.ts'
 import { rememberNames } from '#shared/session.ts'
 import { store } from '#shared/stored.ts'
 import { setTokens } from '#shared/token-store.ts'
@@ -48,6 +50,7 @@ export function Component() {
       // No renewal of an older session is under way meanwhile: the cookie in its answer could come after the one of this login.
       await oneAtATime('session', async () => {
         const { access, refresh, first_name, last_name } = await call(logIn, { body })
+        if (isRetakeOfAnother(body.username)) await forgetPatient()
         await setTokens({ access, refresh })
         // A re-take of the general questions sends it along.
         store('email', body.username)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '#paths.ts'
 import { onPatientLeft } from '#shared/other-tabs.ts'
-import { questionType } from '#shared/quiz/question-type.ts'
+import { FIRST_QUIZ, questionType } from '#shared/quiz/question-type.ts'
 
 /**
  * Questions that are answered again belong to a patient. Where they log out in another tab, this one goes to the login and doesn't
@@ -9,7 +9,7 @@ import { questionType } from '#shared/quiz/question-type.ts'
  */
 export function useLeaveWithPatient(): void {
   useEffect(() => {
-    if (questionType() === 1) return
+    if (questionType() === FIRST_QUIZ) return
     return onPatientLeft(() => {
       history.replaceState({ notice: 'loggedOut' }, '', paths.login())
       location.reload()

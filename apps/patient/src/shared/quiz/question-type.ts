@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type QuestionType, store, stored } from '#shared/stored.ts'
 
-const FIRST_QUIZ: QuestionType = 1
+export const FIRST_QUIZ: QuestionType = 1
 const listeners = new Set<() => void>()
 
 /** Anything but 1 to 3 counts as 1. */

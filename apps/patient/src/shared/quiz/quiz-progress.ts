@@ -2,7 +2,7 @@ import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { clearStored, forget, type QuestionType, store, stored, survivesStart } from '#shared/stored.ts'
 import { allAnswers, putAwayAnswers, resetAnswers, saveEntry, selectedAnswerIds } from './answers.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
-import { questionType, setQuestionType } from './question-type.ts'
+import { FIRST_QUIZ, questionType, setQuestionType } from './question-type.ts'
 
 /** What belongs to one run through the questions, beside the answers. */
 const ofOneRun = ['last_visited', 'editScrollPosition', 'finished', 'animation', 'submission', 'consents'] as const
@@ -60,6 +60,15 @@ export async function forgetQuiz(): Promise<void> {
   resetAnswers()
   forget('email')
   await dropDraft()
+}
+
+/**
+ * Questions that are answered again belong to the patient whose address the login stored; those of a first quiz to no account yet.
+ * @param email of who logs in now, on a device where another session may have ended in the middle of the questions
+ */
+export function isRetakeOfAnother(email: string): boolean {
+  const owner = stored('email')
+  return questionType() !== FIRST_QUIZ && owner !== undefined && owner !== email
 }
 
 /**
