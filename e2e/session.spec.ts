@@ -200,6 +200,8 @@ for (const [what, how] of [
     await logInAs(patient)
     await page.goto('/dashboard/help#feedback')
     await page.getByLabel(say('feedback.message')).fill('Hur läser jag resultatet?')
+    // A call of the page that is still under way would be refused first, and lead to the login before the press.
+    await page.waitForLoadState('networkidle')
     await endSession(server, patient, how)
     await page.getByRole('button', { name: say('feedback.send') }).click()
     await page.waitForURL('**/auth?**')
