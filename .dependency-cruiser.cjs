@@ -37,11 +37,7 @@ const rules = [
       ],
     },
   ],
-  [
-    'browser-never-imports-content',
-    { path: '^(apps/patient|packages/(ui|contract|domain|report))/' },
-    { path: '^packages/content/' },
-  ],
+  ['browser-never-imports-content', { path: '^(apps/(?!api/)|packages/(?!content/))' }, { path: '^packages/content/' }],
   [
     'content-is-read-where-it-is-loaded',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/(content|cli|db)/', test] },

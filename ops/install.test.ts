@@ -83,8 +83,8 @@ const isProduct = (file: string): boolean => !/\.test\.tsx?$|\.d\.ts$|\/(test|di
 const product = globSync(
   [
     '{apps,packages}/*/src/**/*.{ts,tsx}',
-    'apps/patient/{build,vite.config}.ts',
-    'ops/{start,start-htd,start-build,start-runtime,install}.mjs',
+    'apps/*/{build,vite.config}.ts',
+    'ops/{start,start-htd,start-build,start-runtime,install,workspaces}.mjs',
   ],
   { cwd: root },
 ).filter(isProduct)

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { webApps, workspacesOf } from './workspaces.mjs'
 
-type Wanted = Record<string, string>
+type Dependencies = Record<string, string>
 type Locked = {
   version?: string
   resolved?: string
   link?: boolean
   integrity?: string
-  dependencies?: Wanted
-  devDependencies?: Wanted
+  dependencies?: Dependencies
+  devDependencies?: Dependencies
 }
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(
@@ -45,10 +47,11 @@ test('the lock file is in step with every package.json', () => {
   }
 })
 
-const places = [
-  ['server', ['', 'apps/api', 'packages/report', 'packages/content', 'packages/contract', 'packages/domain']],
-  ['browser', ['apps/patient', 'packages/ui', 'packages/report', 'packages/contract', 'packages/domain']],
-] as const
+const root = fileURLToPath(new URL('..', import.meta.url))
+const places: [string, string[]][] = [
+  ['server', ['', ...workspacesOf(root, 'apps/api')]],
+  ...webApps(root).map((app): [string, string[]] => [`browser by ${app}`, workspacesOf(root, app)]),
+]
 
 test.each(places)('the %s rests on at most 25 packages of our choosing', (_, folders) => {
   const chosen = new Set(

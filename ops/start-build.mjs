@@ -1,49 +1,53 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { webApps, workspacesOf } from './workspaces.mjs'
 
-/** What the patient app is made of. A folder's own time tells that something in it was added, renamed or removed. */
-const sources = ['apps/patient', 'packages/contract', 'packages/domain', 'packages/ui', 'package-lock.json']
-const dist = 'apps/patient/dist'
-/** Written when a build has ended well: one that was broken off leaves files that look like a whole one. */
-const mark = 'apps/patient/dist/complete'
+/** Written when a build has succeeded: an interrupted one leaves files that look complete. @param {string} app */
+const markOf = (app) => `${app}/dist/complete`
 
 /** @param {string} path @returns {number} time of the last change in ms; 0 where there is nothing */
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** @param {string} path @returns {number} time of the last change in it, whatever its depth */
+/** A folder's own time tells that something in it was added, renamed or removed. @param {string} path @returns {number} time of the last change in it, at any depth */
 function newestIn(path) {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   const inside = isFolder ? readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules') : []
   return Math.max(changedAt(path), ...inside.map((name) => newestIn(join(path, name))))
 }
 
-/**
- * True when the patient app was built from its sources as they are now.
- * @param {string} root folder of the project
- */
-export function isBuilt(root) {
-  const built = changedAt(join(root, mark))
-  const begun = ['client', 'server'].map((part) => changedAt(join(root, dist, part)))
-  return (
-    begun.every((time) => time > 0 && time <= built) && sources.every((path) => newestIn(join(root, path)) <= built)
-  )
+/** @param {string} root @param {string} app */
+function isAppBuilt(root, app) {
+  const dist = join(root, app, 'dist')
+  const built = changedAt(join(root, markOf(app)))
+  // A folder that is newer than the mark is of a build that did not end.
+  const parts = built > 0 ? readdirSync(dist).map((name) => changedAt(join(dist, name))) : []
+  const sources = [...workspacesOf(root, app), 'package-lock.json'].map((path) => newestIn(join(root, path)))
+  return built > 0 && parts.length > 1 && [...parts, ...sources].every((time) => time <= built)
 }
 
 /**
- * Builds the patient app.
+ * True when every web app was built from its sources as they are now: its own, and those of each workspace that it depends on.
+ * @param {string} root folder of the project
+ */
+export const isBuilt = (root) => webApps(root).every((app) => isAppBuilt(root, app))
+
+/**
+ * Builds every web app.
  * @param {string} root folder of the project
  * @returns {{ ok: boolean, output: string }}
  */
 export function build(root) {
   const node = join(root, 'node_modules/.bin/node')
-  const { status, stdout, stderr, error } = spawnSync(node, [join(root, 'apps/patient/build.ts')], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  if (status !== 0) return { ok: false, output: error ? error.message : `${stdout}${stderr}` }
-  mkdirSync(join(root, dist), { recursive: true })
-  writeFileSync(join(root, mark), '')
+  for (const app of webApps(root)) {
+    const { status, stdout, stderr, error } = spawnSync(node, [join(root, app, 'build.ts')], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    if (status !== 0) return { ok: false, output: error ? error.message : `${stdout}${stderr}` }
+    mkdirSync(join(root, app, 'dist'), { recursive: true })
+    writeFileSync(join(root, markOf(app)), '')
+  }
   return { ok: true, output: '' }
 }
