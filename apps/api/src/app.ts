@@ -3,8 +3,6 @@ import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
-import { publicSettings } from './features/clinic/public-settings.ts'
-import { clinicRoutes } from './features/clinic/routes.ts'
 import { dataRequestRoutes } from './features/data-requests/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { mailboxRoutes } from './features/mail/routes.ts'
@@ -14,6 +12,8 @@ import { quizRoutes } from './features/quiz/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { publicSettings } from './features/settings/public-settings.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
 import { shareConnections } from './http/connection-shares.ts'
 import { addContentCoding } from './http/content-coding.ts'
@@ -57,7 +57,7 @@ export function buildApp(deps: Deps): FastifyInstance {
 
   authRoutes(app, deps)
   accountRoutes(app, deps)
-  clinicRoutes(app, deps)
+  settingsRoutes(app, deps)
   dataRequestRoutes(app, deps)
   quizRoutes(app, deps)
   reminderRoutes(app, deps)

@@ -1,6 +1,6 @@
-import type { PublicSettings } from './clinic.ts'
 import type { Language } from './language.ts'
 import type { QuestionPage, QuizStart } from './quiz.ts'
+import type { PublicSettings } from './settings.ts'
 
 /** What the server knows about a visitor before any script runs: the cookie `ui_prefs` and the banner's cookie. */
 export type VisitorPreferences = {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { getPublicSettings } from '@htd/contract/clinic'
 import { listQuestions } from '@htd/contract/quiz'
+import { getPublicSettings } from '@htd/contract/settings'
 import fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'

@@ -1,12 +1,12 @@
 import { useTranslate } from '#i18n/translate.tsx'
 import { AssistantPanel } from '#shared/assistant/assistant-panel.tsx'
-import { useClinicSettings } from '#shared/clinic-settings.ts'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { usePublicSettings } from '#shared/public-settings.ts'
 
 /** The assistant on a page of its own: nothing floats above what somebody reads. */
 export function Component() {
   const t = useTranslate()
-  const settings = useClinicSettings()
+  const settings = usePublicSettings()
   usePageArrival(t('app.title', { page: t('assistant.title') }), 'heading')
   return (
     <>

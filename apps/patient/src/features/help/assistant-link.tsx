@@ -2,13 +2,13 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
-import { useClinicSettings } from '#shared/clinic-settings.ts'
+import { usePublicSettings } from '#shared/public-settings.ts'
 import styles from './help.module.css'
 
 /** The way to the assistant, where the clinic has it on. */
 export function AssistantLink() {
   const t = useTranslate()
-  const settings = useClinicSettings()
+  const settings = usePublicSettings()
   if (!settings?.assistant) return null
   return (
     <div className={styles.assistant}>

@@ -1,7 +1,7 @@
 import { announce } from '@htd/ui/live-regions'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { useClinicSettings } from '#shared/clinic-settings.ts'
+import { usePublicSettings } from '#shared/public-settings.ts'
 
 /** Where a visitor types, copying and the context menu stay: password managers and spelling live there. */
 const EDITABLE =
@@ -15,7 +15,7 @@ const isCopyShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey ||
 /** Blocks the context menu and copying outside of fields, unless the clinic has switched that off. */
 export function useCopyBlock(): void {
   const t = useTranslate()
-  const isOn = useClinicSettings()?.copy_block ?? true
+  const isOn = usePublicSettings()?.copy_block ?? true
   const hasExplained = useRef(false)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { useClinicSettings } from '#shared/clinic-settings.ts'
+import { usePublicSettings } from '#shared/public-settings.ts'
 import styles from './page-footer.module.css'
 
 const COPYRIGHT_YEAR = 2024
@@ -14,7 +14,7 @@ type Props = {
 /** Copyright, who runs and who made the service, and the way back to the choice of cookies. */
 export function PageFooter({ help, onCookies }: Props) {
   const t = useTranslate()
-  const settings = useClinicSettings()
+  const settings = usePublicSettings()
   const links = settings ? [settings.provider_link, settings.developer_link] : []
   return (
     <footer className={styles.footer}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useClinicSettings } from '#shared/clinic-settings.ts'
+import { usePublicSettings } from '#shared/public-settings.ts'
 
 const NAME = 'assistant'
 
@@ -11,7 +11,7 @@ export type AssistantMode = { isOpen: boolean; toggle: () => void; close: () => 
  * @returns undefined where the clinic has no assistant
  */
 export function useAssistant(pause: () => void): AssistantMode | undefined {
-  const settings = useClinicSettings()
+  const settings = usePublicSettings()
   const [path, navigate] = useLocation()
   const search = useSearch()
   const isOn = settings?.assistant === true

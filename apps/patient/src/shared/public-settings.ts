@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@htd/contract/clinic'
+import type { PublicSettings } from '@htd/contract/settings'
 import { loadCalls } from '#shared/quiz/load-calls.ts'
 import { defineSource, useServerData } from './server-data.ts'
 
@@ -8,4 +8,4 @@ const source = defineSource<PublicSettings>({
 })
 
 /** Name, contact details and links of the clinic; undefined while they load. */
-export const useClinicSettings = (): PublicSettings | undefined => useServerData(source).data
+export const usePublicSettings = (): PublicSettings | undefined => useServerData(source).data

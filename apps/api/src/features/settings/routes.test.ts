@@ -1,4 +1,4 @@
-import { getPublicSettings } from '@htd/contract/clinic'
+import { getPublicSettings } from '@htd/contract/settings'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { importPack } from '#content/import-pack.ts'

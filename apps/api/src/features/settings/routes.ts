@@ -1,4 +1,4 @@
-import { getPublicSettings } from '@htd/contract/clinic'
+import { getPublicSettings } from '@htd/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
@@ -10,7 +10,7 @@ import { findImage } from './images.repo.ts'
 import { legalDocument } from './legal-document.ts'
 import { publicSettings } from './public-settings.ts'
 
-export function clinicRoutes(app: FastifyInstance, deps: Deps): void {
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   mountCached(app, deps, getPublicSettings, (_, { language }) =>
     named(Buffer.from(JSON.stringify(publicSettings(deps.content.current(), deps.config, language)))),
   )
