@@ -1,10 +1,10 @@
 import type { Comment, Question } from '@htd/contract/quiz'
 import type { ReportData } from '@htd/contract/report'
 import { formatDate, longDate } from '@htd/domain/dates'
-import type { Group, Leaf, ReportDoc, Run, Section, TextLeaf, TextStyle } from '@htd/domain/report/report-doc'
-import { richLeaves } from '@htd/domain/report/rich-leaves'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { type ReportWords, reportWords } from './report-words.ts'
+import type { Group, Leaf, ReportDoc, Run, Section, TextLeaf, TextStyle } from './sheet/report-doc.ts'
+import { richLeaves } from './sheet/rich-leaves.ts'
 
 type Source = { data: ReportData; words: ReportWords }
 

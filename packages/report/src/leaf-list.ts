@@ -1,6 +1,6 @@
-import type { Measured } from '@htd/domain/report/page-starts'
-import type { Leaf, ReportDoc } from '@htd/domain/report/report-doc'
-import { isHeading } from '@htd/domain/report/sheet'
+import { isHeading } from './sheet/measures.ts'
+import type { Measured } from './sheet/page-starts.ts'
+import type { Leaf, ReportDoc } from './sheet/report-doc.ts'
 
 /** A leaf with what page breaks have to know of its place. */
 export type PlacedLeaf = { leaf: Leaf } & Omit<Measured, 'height' | 'before'>

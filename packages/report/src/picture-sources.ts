@@ -1,5 +1,5 @@
-import type { ReportDoc } from '@htd/domain/report/report-doc'
-import { picture } from '@htd/domain/report/sheet'
+import { picture } from './sheet/measures.ts'
+import type { ReportDoc } from './sheet/report-doc.ts'
 
 /** Dots per point: sharp on paper, small in the file. */
 const SHARPNESS = 3

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReportData } from '@htd/contract/report'
-import type { Leaf, ReportDoc } from '@htd/domain/report/report-doc'
 import { describeReport } from '../src/describe-report.ts'
 import { readFontFiles } from '../src/pdf/font-files.ts'
 import { type Order, writeReport } from '../src/pdf/write-report.ts'
+import type { Leaf, ReportDoc } from '../src/sheet/report-doc.ts'
 import { readText } from './ua/read-text.ts'
 
 const fonts = readFontFiles()

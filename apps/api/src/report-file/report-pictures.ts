@@ -1,5 +1,5 @@
-import type { ReportDoc } from '@htd/domain/report/report-doc'
 import { pictureDots, pictureSources } from '@htd/report/picture-sources'
+import type { ReportDoc } from '@htd/report/sheet/report-doc'
 import { openPhoto } from '#content/read-photo.ts'
 import type { Db } from '#db/open.ts'
 import { findServed } from './report-pictures.repo.ts'

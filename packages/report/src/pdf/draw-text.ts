@@ -1,6 +1,6 @@
-import type { Bar, TextLeaf } from '@htd/domain/report/report-doc'
-import { sheet, step, textStyles } from '@htd/domain/report/sheet'
 import type PDFDocument from 'pdfkit'
+import { sheet, step, textStyles } from '../sheet/measures.ts'
+import type { Bar, TextLeaf } from '../sheet/report-doc.ts'
 import { BOX, BOX_WIDTH, baselineOf, covered, type Fonts, widthOf } from './fonts.ts'
 import type { Line, Piece } from './lines.ts'
 import { indentOf, type SetLeaf } from './set-leaves.ts'

@@ -1,6 +1,6 @@
-import type { Run } from '@htd/domain/report/report-doc'
-import { trimEndOf } from '@htd/domain/report/trim-end'
 import LineBreaker from 'linebreak'
+import type { Run } from '../sheet/report-doc.ts'
+import { trimEndOf } from '../sheet/trim-end.ts'
 import { covered, type Fonts, widthOf } from './fonts.ts'
 
 /** `width`: of what another piece follows, or a line is drawn at; 0 otherwise. */

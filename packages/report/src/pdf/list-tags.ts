@@ -1,6 +1,6 @@
-import { type ItemMark, itemsOf, type Leaf } from '@htd/domain/report/report-doc'
 import type PDFDocument from 'pdfkit'
 import type { StructureElement } from 'pdfkit'
+import { type ItemMark, itemsOf, type Leaf } from '../sheet/report-doc.ts'
 
 /** An element has to have its place before its content is drawn. */
 export function add(parent: StructureElement, element: StructureElement, draw: () => void): void {

@@ -1,7 +1,7 @@
-import { pageStarts } from '@htd/domain/report/page-starts'
-import type { ChartLeaf, PictureLeaf, TextLeaf } from '@htd/domain/report/report-doc'
-import { chart, contentHeight, contentWidth, picture, sheet, step, textStyles } from '@htd/domain/report/sheet'
 import type { PlacedLeaf } from '../leaf-list.ts'
+import { chart, contentHeight, contentWidth, picture, sheet, step, textStyles } from '../sheet/measures.ts'
+import { pageStarts } from '../sheet/page-starts.ts'
+import type { ChartLeaf, PictureLeaf, TextLeaf } from '../sheet/report-doc.ts'
 import type { Fonts } from './fonts.ts'
 import { type Line, linesOf } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportDoc } from '@htd/domain/report/report-doc'
+import type { ReportDoc } from '@htd/report/sheet/report-doc'
 import { Button } from '@htd/ui/button'
 import { announce } from '@htd/ui/live-regions'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReportDoc } from '@htd/domain/report/report-doc'
+import type { ReportDoc } from '@htd/report/sheet/report-doc'
 import type { PdfAnswer, PdfOrder } from './pdf-worker.ts'
 import { fetchPictures } from './report-pictures.ts'
 import { startPdfWorker } from './start-pdf-worker.ts'

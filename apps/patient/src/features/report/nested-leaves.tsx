@@ -1,5 +1,5 @@
-import { type ItemMark, itemsOf, type ListMark } from '@htd/domain/report/report-doc'
 import type { PlacedLeaf } from '@htd/report/leaf-list'
+import { type ItemMark, itemsOf, type ListMark } from '@htd/report/sheet/report-doc'
 import styles from './report.module.css'
 import { ReportLeaf } from './report-leaf.tsx'
 

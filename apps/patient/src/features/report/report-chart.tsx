@@ -1,6 +1,6 @@
-import { chartShape } from '@htd/domain/report/chart-shape'
-import type { ChartLeaf } from '@htd/domain/report/report-doc'
-import { chart as size } from '@htd/domain/report/sheet'
+import { chartShape } from '@htd/report/sheet/chart-shape'
+import { chart as size } from '@htd/report/sheet/measures'
+import type { ChartLeaf } from '@htd/report/sheet/report-doc'
 import { useMemo } from 'react'
 import styles from './report.module.css'
 

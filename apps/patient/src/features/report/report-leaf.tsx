@@ -1,4 +1,4 @@
-import type { Leaf, PictureLeaf, Run, TextLeaf } from '@htd/domain/report/report-doc'
+import type { Leaf, PictureLeaf, Run, TextLeaf } from '@htd/report/sheet/report-doc'
 import { Fragment, type ReactNode, useState } from 'react'
 import styles from './report.module.css'
 import { ReportChart } from './report-chart.tsx'

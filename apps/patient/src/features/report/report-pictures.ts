@@ -1,5 +1,5 @@
-import type { ReportDoc } from '@htd/domain/report/report-doc'
 import { pictureDots, pictureSources } from '@htd/report/picture-sources'
+import type { ReportDoc } from '@htd/report/sheet/report-doc'
 
 /** The pictures of a report as small JPEG files, by their address. One that can't be had is left out. */
 export async function fetchPictures(doc: ReportDoc): Promise<Record<string, ArrayBuffer>> {

@@ -1,6 +1,6 @@
-import type { ReportDoc } from '@htd/domain/report/report-doc'
-import { pageLine } from '@htd/domain/report/sheet'
 import type { PlacedLeaf } from '@htd/report/leaf-list'
+import { pageLine } from '@htd/report/sheet/measures'
+import type { ReportDoc } from '@htd/report/sheet/report-doc'
 import { memo } from 'react'
 import { NestedLeaves } from './nested-leaves.tsx'
 import styles from './report.module.css'

@@ -1,6 +1,6 @@
-import { type Measured, pageStarts } from '@htd/domain/report/page-starts'
-import { contentHeight } from '@htd/domain/report/sheet'
 import type { PlacedLeaf } from '@htd/report/leaf-list'
+import { contentHeight } from '@htd/report/sheet/measures'
+import { type Measured, pageStarts } from '@htd/report/sheet/page-starts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './report.module.css'
 import { ReportLeaf } from './report-leaf.tsx'

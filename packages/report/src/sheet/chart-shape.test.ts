@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartShape } from './chart-shape.ts'
-import { chart } from './sheet.ts'
+import { chart } from './measures.ts'
 
 const point = (day: number, health: number, isSymptom = false) => ({
   at: `2026-03-${String(day).padStart(2, '0')}T12:00:00Z`,

@@ -1,5 +1,5 @@
+import { chart } from './measures.ts'
 import type { ChartLeaf, ChartPoint } from './report-doc.ts'
-import { chart } from './sheet.ts'
 
 type Place = { x: number; y: number }
 export type ChartText = Place & { text: string; anchor: 'start' | 'middle' | 'end' }
