@@ -24,15 +24,17 @@ export type Deps = {
   wakeJobs: () => void
   /** Writes reports as PDF, one after the other, beside the server's own thread. */
   reportWriter: ReportWriter
-  /** undefined in tests of the API alone: pages are then not served. */
-  patientApp?: PatientApp | undefined
+  /** Empty in tests of the API alone: pages are then not served. */
+  webApps: readonly WebApp[]
   /** Part of the address of the local mailbox; undefined: there is none. Never logged. */
   mailboxSecret?: string | undefined
   log: Log
 }
 
-/** The built patient app, as `http/load-renderer.ts` finds it on disk. */
-export type PatientApp = {
+/** A built web app, as `http/load-web-app.ts` finds it on disk. */
+export type WebApp = {
+  /** Start of its addresses: empty for the patients' app, which has all that no other app has. */
+  prefix: '' | `/${string}`
   renderPage: RenderPage
   /** Absolute path of the folder with the files that browsers load. */
   clientDir: string

@@ -14,11 +14,11 @@ const say = (text: string) => process.stdout.write(text)
 /**
  * Makes this process the server: from its settings to its exit code.
  *
- * @param loadPatientApp tests of the API alone give none
+ * @param loadWebApps tests of the API alone give none
  */
-export async function runServer(loadPatientApp: () => Promise<Deps['patientApp']>): Promise<void> {
+export async function runServer(loadWebApps: () => Promise<Deps['webApps']>): Promise<void> {
   try {
-    await run(readConfig(), loadPatientApp)
+    await run(readConfig(), loadWebApps)
   } catch (fault) {
     giveUp(fault)
   }
@@ -30,7 +30,7 @@ function giveUp(fault: unknown): never {
   process.exit(1)
 }
 
-async function run(config: Config, loadPatientApp: () => Promise<Deps['patientApp']>): Promise<void> {
+async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>): Promise<void> {
   const log = createLog(config.logLevel, say)
   const end = (event: string) => (error: unknown) => {
     log.error({ error }, event)
@@ -41,8 +41,8 @@ async function run(config: Config, loadPatientApp: () => Promise<Deps['patientAp
   process.on('unhandledRejection', end('a promise was rejected and nobody listened'))
 
   const mailboxSecret = makeMailboxSecret(config)
-  const patientApp = await loadPatientApp()
-  const close = await startServer(config, { log, patientApp, onLost: giveUp, mailboxSecret })
+  const webApps = await loadWebApps()
+  const close = await startServer(config, { log, webApps, onLost: giveUp, mailboxSecret })
   let isEnding = false
   const stop = async () => {
     if (isEnding) return

@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { loadRenderer } from './http/load-renderer.ts'
+import { loadWebApp } from './http/load-web-app.ts'
 import { runServer } from './run-server.ts'
 import { StartFault } from './start-fault.ts'
 
-const patientDist = fileURLToPath(new URL('../../patient/dist', import.meta.url))
+/** Folders of the web apps, by the start of their addresses. */
+const webApps = { '': 'patient' } as const
 
-await runServer(() =>
-  loadRenderer(patientDist).catch(() => {
-    throw new StartFault('The patient app is not built: run `npm start`, or `npm run build` first.')
-  }),
-)
+const load = (prefix: keyof typeof webApps) =>
+  loadWebApp(prefix, fileURLToPath(new URL(`../../${webApps[prefix]}/dist`, import.meta.url))).catch(() => {
+    throw new StartFault(`The ${webApps[prefix]} app is not built: run \`npm start\`, or \`npm run build\` first.`)
+  })
+
+await runServer(() => Promise.all((Object.keys(webApps) as (keyof typeof webApps)[]).map(load)))

@@ -39,7 +39,7 @@ const POLL_MS = 60_000
 
 type Outside = {
   log: Log
-  patientApp: Deps['patientApp']
+  webApps: Deps['webApps']
   /** The database was taken over by another process. */
   onLost: (fault: StartFault) => void
   mailboxSecret: Deps['mailboxSecret']
@@ -54,7 +54,7 @@ type Closer = () => unknown
  * @throws StartFault when something outside is not as it must be; what was started is then ended again
  */
 export async function startServer(config: Config, outside: Outside): Promise<() => Promise<void>> {
-  const { log, patientApp, onLost, mailboxSecret } = outside
+  const { log, webApps, onLost, mailboxSecret } = outside
   const workers: Closer[] = []
   const resources: Closer[] = []
   const close = async () => {
@@ -74,7 +74,7 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     workers.push(() => void setTimeout(reportWriter.close, LAST_REPORTS_MS).unref())
     const { keys, look, stop } = await openKeys({ db, config, log })
     resources.push(stop)
-    const basis = { db, storage, config, now: () => new Date(), content, keys, log, patientApp, reportWriter }
+    const basis = { db, storage, config, now: () => new Date(), content, keys, log, webApps, reportWriter }
     const mailSender = startMailSender(basis, createMailTransport(config))
     workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)

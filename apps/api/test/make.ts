@@ -87,6 +87,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     wakeMailSender: () => undefined,
     wakeJobs: () => undefined,
     log,
+    webApps: [],
   }
 }
 

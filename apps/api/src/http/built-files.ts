@@ -37,10 +37,11 @@ function readBuilt(path: string): NamedBytes {
 }
 
 /**
- * Serves the files of the built app from memory (some 3 MB), each at the address of its name.
+ * Serves the files of a built app from memory (some 3 MB), each at the address of its name.
+ * @param prefix start of the app's addresses
  * @throws Error for a file whose media type is unknown: browsers would not use it
  */
-export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
+export function serveBuiltFiles(app: FastifyInstance, folder: string, prefix = ''): void {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   for (const path of files) {
@@ -50,6 +51,6 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string): void {
     if (!type) throw new Error(`The build holds ${file}, whose media type is unknown: add it to built-files.ts`)
     const bytes = readBuilt(path)
     const headers = { 'cache-control': cacheControlOf(file), 'content-type': type }
-    app.get(`/${file}`, (_, reply) => sendNamed(reply.headers(headers), bytes))
+    app.get(`${prefix}/${file}`, (_, reply) => sendNamed(reply.headers(headers), bytes))
   }
 }

@@ -5,10 +5,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { AppError } from '#app-error.ts'
-import type { PatientApp } from '#deps.ts'
+import type { WebApp } from '#deps.ts'
 import { decoded } from '#test/coded.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
-import { loadRenderer } from './load-renderer.ts'
+import { loadWebApp } from './load-web-app.ts'
 
 const renderer = `
 export const createRenderer = (template, manifest) => (path, { preferences, settings, quiz, questions }) => ({
@@ -18,7 +18,7 @@ export const createRenderer = (template, manifest) => (path, { preferences, sett
 const script = 'export const script = 1\n'.repeat(100)
 
 let dist: string
-let patientApp: PatientApp
+let webApp: WebApp
 let deps: TestDeps
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeAll(async () => {
   }
   for (const [file, text] of Object.entries(files)) await writeFile(join(dist, file), text)
   await writeFile(join(dist, 'client/assets/main-1.js.br'), brotliCompressSync(script))
-  patientApp = await loadRenderer(dist)
-  deps = { ...(await makeDeps()), patientApp }
+  webApp = await loadWebApp('', dist)
+  deps = { ...(await makeDeps()), webApps: [webApp] }
 })
 afterAll(() => rm(dist, { recursive: true }))
 
@@ -79,8 +79,8 @@ test('the cookies of the visitor decide language and look, and nothing else gets
 })
 
 test('a page is rendered once for each way to show it; a token in the address is not part of it', async () => {
-  const renderPage = vi.fn(patientApp.renderPage)
-  const app = buildApp({ ...deps, patientApp: { ...patientApp, renderPage } })
+  const renderPage = vi.fn(webApp.renderPage)
+  const app = buildApp({ ...deps, webApps: [{ ...webApp, renderPage }] })
   for (const url of ['/auth', '/auth/', '/auth?claim=a', '/auth?claim=b']) await app.inject(url)
   expect(renderPage).toHaveBeenCalledTimes(1)
   await app.inject({ url: '/auth', headers: { cookie: 'ui_prefs=theme=dark' } })
@@ -184,6 +184,22 @@ test.each([
   expect(answer.body).not.toContain('broken inside')
 })
 
+test('a second app has its files and pages under a prefix, and takes none of the first', async () => {
+  const named = (name: string) => () => ({ status: 200 as const, html: `<p>${name}</p>` })
+  const first = { ...webApp, renderPage: named('first') }
+  const second = { ...webApp, prefix: '/second' as const, renderPage: named('second') }
+  for (const webApps of [
+    [first, second],
+    [second, first],
+  ]) {
+    const app = buildApp({ ...deps, webApps })
+    const textAt = async (url: string) => (await app.inject(url)).body
+    for (const url of ['/', '/login', '/secondary']) expect(await textAt(url)).toBe('<p>first</p>')
+    for (const url of ['/second', '/second/', '/second/login']) expect(await textAt(url)).toBe('<p>second</p>')
+    for (const url of ['/assets/main-1.js', '/second/assets/main-1.js']) expect(await textAt(url)).toBe(script)
+  }
+})
+
 test('an app that is not built is told so', async () => {
-  await expect(loadRenderer(join(dist, 'elsewhere'))).rejects.toThrow('ENOENT')
+  await expect(loadWebApp('', join(dist, 'elsewhere'))).rejects.toThrow('ENOENT')
 })

@@ -1,8 +1,8 @@
 import type { Language } from '@htd/contract/language'
 import type { PageData, RenderedPage } from '@htd/contract/page'
 import { readPreferences, writePreferences } from '@htd/contract/preferences'
-import type { FastifyInstance } from 'fastify'
-import type { Deps, PatientApp } from '#deps.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps, WebApp } from '#deps.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { failAsPage } from './plain-page.ts'
@@ -16,21 +16,32 @@ const notPages = /^\/(api|media|legal|healthz|readyz|assets)(\/|$)/
 
 const HELD_PAGES = 300
 
-/** Serves the patient app: its files, and every page rendered to HTML with its data inside. */
+/** Serves the web apps: their files, and every page rendered to HTML with its data inside. */
 export function servePages(app: FastifyInstance, deps: Deps, contentOf: (language: Language) => PageContent): void {
-  const { patientApp } = deps
-  if (!patientApp) return
-  serveBuiltFiles(app, patientApp.clientDir)
+  for (const webApp of deps.webApps) serveWebApp(app, deps, webApp, contentOf)
+}
 
-  const pageOf = heldPages(deps, patientApp, contentOf)
-  app.get('/*', { errorHandler: failAsPage(deps) }, (request, reply) => {
+function serveWebApp(
+  app: FastifyInstance,
+  deps: Deps,
+  webApp: WebApp,
+  contentOf: (language: Language) => PageContent,
+): void {
+  const { prefix, clientDir } = webApp
+  serveBuiltFiles(app, clientDir, prefix)
+
+  const pageOf = heldPages(deps, webApp, contentOf)
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (notPages.test(path)) return reply.callNotFound()
     const { status, bytes } = pageOf(withoutLastSlashes(path), request.headers.cookie ?? '')
     reply.code(status).header('vary', 'Cookie').type('text/html; charset=utf-8')
     // Unknown addresses are endless: their pages push no other out of what is held compressed.
     return status === 404 ? reply.send(bytes.body) : sendBytes(reply, bytes)
-  })
+  }
+  // The router takes the longest prefix that fits, so an app under one hides nothing of the app at the root.
+  for (const address of prefix ? [prefix, `${prefix}/*`] : ['/*'])
+    app.get(address, { errorHandler: failAsPage(deps) }, sendPage)
 }
 
 const withoutLastSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'
@@ -38,7 +49,7 @@ const withoutLastSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/,
 type HeldPage = { status: RenderedPage['status']; bytes: NamedBytes }
 
 /** Renders a page once for each content, address and way to show it. Unknown addresses are endless, so they are not held. */
-function heldPages(deps: Deps, { renderPage }: PatientApp, contentOf: (language: Language) => PageContent) {
+function heldPages(deps: Deps, { renderPage }: WebApp, contentOf: (language: Language) => PageContent) {
   const pages = boundedCache<HeldPage>(HELD_PAGES)
   return (path: string, cookies: string): HeldPage => {
     const preferences = readPreferences(cookies)

@@ -39,15 +39,16 @@ function htmlOf({ language, title, main }: Page, { preferences, stylesheets }: F
   )
 }
 
-/** Answers with a page made here, not by the patient app. */
+/** Answers with a page made here, not by a web app; it wears the style of the app at the root. */
 export function sendPlainPage(
-  deps: Pick<Deps, 'patientApp'>,
+  deps: Pick<Deps, 'webApps'>,
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
 ): FastifyReply {
   const preferences = readPreferences(request.headers.cookie ?? '')
-  const body = Buffer.from(htmlOf(page, { preferences, stylesheets: deps.patientApp?.stylesheets ?? [] }))
+  const { stylesheets = [] } = deps.webApps.find(({ prefix }) => prefix === '') ?? {}
+  const body = Buffer.from(htmlOf(page, { preferences, stylesheets }))
   return sendBytes(reply.header('vary', 'Cookie').type('text/html; charset=utf-8'), named(body))
 }
 
@@ -57,7 +58,7 @@ const headingFor = ({ status }: AppError) =>
     : (['page.unavailable', 'page.unavailableText'] as const)
 
 /** For routes that answer people: what goes wrong is told by a page instead of a problem document. */
-export function failAsPage(deps: Pick<Deps, 'patientApp' | 'log'>) {
+export function failAsPage(deps: Pick<Deps, 'webApps' | 'log'>) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(thrown)
     const { language } = readPreferences(request.headers.cookie ?? '')

@@ -2,18 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderPage } from '@htd/contract/page'
-import type { PatientApp } from '#deps.ts'
+import type { WebApp } from '#deps.ts'
 
 type ServerBundle = { createRenderer: (template: string, manifest: unknown) => RenderPage }
 
 const stylesheet = /<link rel="stylesheet"[^<>]* href="([^"]+)"/g
 
 /**
- * Reads the built patient app.
- * @param distDir absolute path of `apps/patient/dist`
+ * Reads a built web app.
+ * @param prefix start of its addresses
+ * @param distDir absolute path of its `dist` folder
  * @throws the error of the first file that is missing: the app has not been built
  */
-export async function loadRenderer(distDir: string): Promise<PatientApp> {
+export async function loadWebApp(prefix: WebApp['prefix'], distDir: string): Promise<WebApp> {
   const clientDir = join(distDir, 'client')
   const [template, manifestText, bundle] = await Promise.all([
     readFile(join(clientDir, 'index.html'), 'utf8'),
@@ -21,6 +22,7 @@ export async function loadRenderer(distDir: string): Promise<PatientApp> {
     import(pathToFileURL(join(distDir, 'server', 'render.js')).href) as Promise<ServerBundle>,
   ])
   return {
+    prefix,
     clientDir,
     stylesheets: [...template.matchAll(stylesheet)].map(([, href = '']) => href),
     renderPage: bundle.createRenderer(template, JSON.parse(manifestText)),
