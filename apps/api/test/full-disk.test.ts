@@ -60,7 +60,7 @@ test('[FIX-14] with less than the reserve free nothing new is saved, and /readyz
     body: '{"username":"a@b.se","password":"x"}',
   }
   expect((await fetch(`${server.url}/api/v1/auth/`, wrong)).status).toBe(401)
-  expect(server.output()).toContain('New writes are refused: storage_low')
+  expect(server.output()).toContain('Writes are refused: storage_low')
 })
 
 test.skipIf(!isRoot)(

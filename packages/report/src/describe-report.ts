@@ -20,10 +20,10 @@ const heading = (title: string): Leaf => text('heading2', [{ text: title }], 30)
 const fact = (label: string, value: Run): Leaf => text('text', [{ text: `${label}: `, strong: true }, value], 6)
 
 /**
- * Puts a report into words and order: cover, who, result, general comments, questions, contact. Parts without content are
+ * Composes the content of a report: cover, patient, result, general comments, questions, contact. Parts without content are
  * left out.
  *
- * @param now month and year of the cover
+ * @param now gives month and year on the cover
  * @source product specification, "Health report (PDF)"
  */
 export function describeReport(data: ReportData, now: Date): ReportDoc {
@@ -63,7 +63,7 @@ function cover({ data, words }: Source, now: Date): Section {
   return { id: 'cover', title: words.title, groups: [leaves] }
 }
 
-/** A value, or that it is missing. */
+/** A value, or the text for a missing one. */
 const given = ({ missing }: ReportWords, value: string | null | undefined): Run => ({ text: value?.trim() || missing })
 
 function candidate(source: Source): Section {
@@ -79,7 +79,7 @@ function candidate(source: Source): Section {
   return { id: 'candidate', title: words.candidate, groups: [leaves] }
 }
 
-/** A long US date, as the specification has it in both languages. */
+/** A long US date: the specification uses it in both languages. */
 function quizDate({ data, words }: Source): Run {
   const date = new Date(data.last_quiz_date || Number.NaN)
   if (Number.isNaN(date.getTime())) return given(words, null)
@@ -87,7 +87,7 @@ function quizDate({ data, words }: Source): Run {
   return { text: long.format(date), lang: 'en-US' }
 }
 
-/** First and latest health score, on the page of the candidate, and the way from one to the other. */
+/** First and latest health score on the patient's page, and the chart between them. */
 function scores({ data, words }: Source): Section | undefined {
   const { first_score: first, latest_score: latest, trend, language } = data
   if (!first || !latest) return undefined
@@ -152,7 +152,7 @@ const answerLeaves = ({ image_path, image_alt, description }: Question['answer_s
   ]
 }
 
-/** Under who wrote it, and when. */
+/** Comments, each below its author and date. */
 function commentLeaves({ data, words }: Source, { note_text, approved_at, author }: Comment): Leaf[] {
   const who = [author.name, author.title].filter(Boolean).join(', ')
   const line = [words.comment, who, formatDate(new Date(approved_at), data.language)].filter(Boolean).join(' · ')
@@ -176,13 +176,13 @@ function contact({ data, words }: Source): Section {
   return { id: 'contact', title: words.contact, groups: [leaves] }
 }
 
-/** The title of a section stands with its first group. */
+/** Keeps the title of a section together with its first group. */
 const headed = (title: string, [first = [], ...rest]: readonly Group[]): Group[] => [
   [heading(title), ...first],
   ...rest,
 ]
 
-/** Each heading with what follows up to the next one. */
+/** Groups each heading with the leaves up to the next one. */
 function byHeading(leaves: readonly Leaf[]): Group[] {
   const groups: Leaf[][] = []
   for (const leaf of leaves) {

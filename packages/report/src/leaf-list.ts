@@ -2,13 +2,13 @@ import { isHeading } from './sheet/measures.ts'
 import type { Measured } from './sheet/page-starts.ts'
 import type { Leaf, ReportDoc } from './sheet/report-doc.ts'
 
-/** A leaf with what page breaks have to know of its place. */
+/** A leaf with all that page breaks need to know about it, except its measured heights. */
 export type PlacedLeaf = { leaf: Leaf } & Omit<Measured, 'height' | 'before'>
 
-/** Sections that go on where the one before ends, while there is room. */
+/** Sections that continue on the page of the section before, while there is room. */
 const flowing: readonly string[] = ['scores']
 
-/** All leaves of a report in order. */
+/** Lists all leaves of a report in order. */
 export function leafList({ sections }: ReportDoc): PlacedLeaf[] {
   let group = -1
   return sections.flatMap(({ id, groups }) =>

@@ -1,6 +1,6 @@
 import type { ReportData } from '@htd/contract/report'
 
-/** What a report says beside its data. It stands here because browser and server write the same report. */
+/** The fixed texts of a report. They live here because browser and server write the same report. */
 const sv = {
   title: 'Rapport: dina svar och kommentarer',
   candidate: 'Personuppgifter',
@@ -62,7 +62,7 @@ const en: ReportWords = {
 
 const texts = { sv, en }
 
-/** In the language of the data. */
+/** The texts in the language of the data. */
 export function reportWords({ language, clinic }: ReportData): ReportWords {
   const words = texts[language]
   return { ...words, copyright: words.copyright.replace('{clinic}', () => clinic.name) }

@@ -5,16 +5,16 @@ import type { Tables } from './tables.ts'
 type Batch = {
   table: keyof Tables
   where: RawBuilder<SqlBool>
-  /** Column by which the oldest rows go first; it needs an index. Left out: in any order. */
+  /** Column that orders the rows, oldest first; it needs an index. Without it the order is arbitrary. */
   oldestBy?: string
-  /** At most. Some thousands take some tens of milliseconds, so that nobody waits for their locks. */
+  /** Batch size. A few thousand rows take some tens of milliseconds, so that nobody waits long for their locks. */
   rows: number
 }
 
 /**
- * Deletes some rows. A row that changes meanwhile is left for the next time.
+ * Deletes a batch of rows. A row that is changed concurrently is left for the next batch.
  *
- * @returns how many; as many as `rows`: there may be more
+ * @returns number of deleted rows; when it equals `rows`, there may be more
  */
 export async function deleteBatch(db: Db, { table, where, oldestBy, rows }: Batch): Promise<number> {
   const order = oldestBy ? sql`order by ${sql.ref(oldestBy)}` : sql``

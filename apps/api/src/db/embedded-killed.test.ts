@@ -97,7 +97,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('with /proc to find the proce
     const server = run()
     await server.says(/^ready/m)
     for (const pid of guards()) kill(pid)
-    await server.says(/answers again/)
+    await server.says(/is available again/)
   })
 })
 
@@ -106,7 +106,7 @@ test('a database that was killed is started again by the running server', async 
   await server.says(/^ready/m)
   const first = livePostmaster(folder)
   kill(first)
-  await server.says(/answers again/)
+  await server.says(/is available again/)
   expect(livePostmaster(folder)).not.toBe(first)
 })
 

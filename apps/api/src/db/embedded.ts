@@ -9,18 +9,18 @@ import { keepReserve } from './embedded/reserve.ts'
 export type Embedded = { connection: PoolConfig; stop: () => Promise<void> }
 
 type Options = {
-  /** A command works beside a running server; a server wants the folder for itself. */
+  /** True for commands, which run beside a server; a server needs the folder for itself. */
   canJoin: boolean
-  /** One line about something that happened to the database while it ran. */
+  /** Reports an event of the running database in one line. */
   report: (line: string) => void
-  /** Another process took the folder over: nothing is left to serve. */
+  /** Called when another process has taken over the folder: there is nothing left to serve. */
   onLost: (fault: StartFault) => void
-  /** Settings of PostgreSQL, for tests. */
+  /** PostgreSQL settings, for tests. */
   settings?: Record<string, string>
 }
 
 /**
- * Runs the PostgreSQL of DATA_DIR as a child of this process, starts it again when it ends by itself, and stops it with us.
+ * Runs the PostgreSQL of DATA_DIR as a child process, restarts it when it exits by itself, and stops it with this process.
  *
  * @throws StartFault naming the process that uses the folder, or why it does not start
  */
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string, options: Options): Promise<
 const inUse = (dataDir: string, holder: string) =>
   new StartFault(`DATA_DIR ${dataDir} is in use by ${holder}: stop that one first, or choose another DATA_DIR.`)
 
-/** @returns the function that stops it for good */
+/** @returns a function that stops it for good */
 function keepRunning(cluster: Cluster, first: Claim, { report, onLost, settings = {} }: Options): () => Promise<void> {
   let current: Claim | undefined
   let isStopping = false
@@ -48,7 +48,7 @@ function keepRunning(cluster: Cluster, first: Claim, { report, onLost, settings 
     const lost = () => {
       if (current !== claimed || isStopping) return
       current = undefined
-      report('The database stopped; starting it again.')
+      report('The database stopped; restarting it.')
       recovery = recover(claimed)
     }
     claimed.child.once('exit', lost)
@@ -61,7 +61,7 @@ function keepRunning(cluster: Cluster, first: Claim, { report, onLost, settings 
       try {
         const next = await claim(cluster, settings)
         if ('holder' in next) return onLost(inUse(cluster.folder, next.holder))
-        report('The database answers again.')
+        report('The database is available again.')
         return watch(next)
       } catch (error) {
         report((error as Error).message)

@@ -2,11 +2,11 @@ import { Client, type PoolConfig } from 'pg'
 import { StartFault } from '#start-fault.ts'
 
 const OLDEST = 15
-/** Versions that knew of no keys file called themselves `htd`: that is how `keys move --finish` finds them. */
+/** Versions without a key file connected as `htd`: `keys move --finish` recognises them by that name. */
 const APPLICATION = 'htd-2'
 
 /**
- * Makes sure that the server of DATABASE_URL can serve us: reachable, new enough, writable, UTF-8.
+ * Checks that the server of DATABASE_URL is usable: reachable, recent enough, writable, UTF-8.
  *
  * @throws StartFault with one line per fault, never with the user's name or password
  */
@@ -32,14 +32,14 @@ export async function checkExternal(databaseUrl: string): Promise<PoolConfig> {
 
 type Facts = { version: number; encoding: string; is_read_only: boolean }
 
-/** What keeps us from using a server that answers. */
+/** Reasons why a reachable server can't be used. */
 export const serverFaults = ({ version, encoding, is_read_only }: Facts): string[] => [
   ...(version < OLDEST ? [`the server is PostgreSQL ${version}, and ${OLDEST} or newer is needed.`] : []),
   ...(encoding !== 'UTF8' ? [`the database has the encoding ${encoding}, and UTF8 is needed.`] : []),
   ...(is_read_only ? ['the database is read-only.'] : []),
 ]
 
-/** By SQLSTATE. */
+/** Sentences by SQLSTATE. */
 const refusals: Record<string, string> = {
   '28P01': 'the server refuses this user or password.',
   '28000': 'the server refuses this user or password.',

@@ -3,17 +3,17 @@ import type { Client, PoolConfig } from 'pg'
 import { watchdogClient } from './watchdog-client.ts'
 
 const RETRY_MS = 1_000
-/** A listener only waits, so a dead connection looks like a quiet one. Together with the silence it stays under 10 s. */
+/** Interval of heartbeats: a dead connection looks like a quiet one to a listener. Together with the silence limit it stays under 10 s. */
 const HEARTBEAT_MS = 3_000
 const SILENCE_MS = 3_000
 
 const ListeningClient = watchdogClient(SILENCE_MS)
 
 /**
- * Hears what `notify` says to these channels, on a connection of its own that is opened again when it ends or falls silent. What was
- * said in between is lost, so each channel counts as notified after that: the callers look for themselves, and poll besides.
+ * Listens to notifications on a dedicated connection, which is reopened when it ends or falls silent. Notifications sent in
+ * between are lost, so each channel counts as notified after a reconnect: callers check for themselves, and poll as well.
  *
- * @returns the function that stops it
+ * @returns a function that stops listening
  */
 export async function listen(
   connection: PoolConfig,
@@ -22,7 +22,7 @@ export async function listen(
 ): Promise<() => Promise<void>> {
   let isStopped = false
   let client = await subscribe()
-  // A failed heartbeat ends the connection, and its end is what reconnects.
+  // A failed heartbeat closes the connection, and the close event reconnects.
   const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), HEARTBEAT_MS)
 
   async function subscribe(): Promise<Client> {

@@ -9,16 +9,16 @@ import { type Storage, watchStorage } from './watch-storage.ts'
 export type Database = {
   db: Db
   storage: Storage
-  /** For connections beside the pool, such as one that listens. */
+  /** For connections outside the pool, such as the listener's. */
   connection: PoolConfig
   close: () => Promise<void>
 }
 type Options = Omit<Parameters<typeof startEmbedded>[1], 'settings'>
 
 /**
- * Opens the database of the settings, embedded or not, with its schema up to date.
+ * Opens the configured database, embedded or external, and migrates its schema.
  *
- * @throws StartFault when it can't be used
+ * @throws StartFault when it is not usable
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'diskReserveMb'>,
@@ -52,7 +52,7 @@ export async function openDatabase(
   }
 }
 
-/** A migration may take longer than any request, and waits for the one of another process. */
+/** A migration may take longer than any request, and waits for a concurrent migration. */
 async function migrateAlone(connection: PoolConfig): Promise<void> {
   const db = open({
     ...connection,

@@ -19,7 +19,7 @@ import { watchdogClient } from './watchdog-client.ts'
 
 export type Db = Kysely<Tables>
 
-/** In the order in which they run. Add the next one here; never edit one that has shipped. */
+/** Migrations in the order in which they run. Add the next one here; never edit one that has shipped. */
 const migrations: Record<string, Migration> = {
   '0001-first-journey': m0001,
   '0002-account-settings': m0002,
@@ -34,18 +34,18 @@ const migrations: Record<string, Migration> = {
   '0012-traces': m0012,
 }
 
-/** A slow statement is cancelled by the server after this long. */
+/** The server cancels a statement after this time. */
 const STATEMENT_MS = 4_000
-/** A statement that waits for a locked table holds a connection this long. */
+/** How long a statement may wait for a locked table while it holds a connection. */
 const LOCK_MS = 2_000
-/** Shorter than the time a request has (http/request-deadline.ts), longer than a slow statement takes to be cancelled. */
+/** Shorter than the deadline of a request (http/request-deadline.ts), longer than the statement timeout. */
 const SILENCE_MS = 4_500
 
 /**
- * Opens a pool to one PostgreSQL database, embedded or not: the rest of the server can't tell.
+ * Opens a pool to a PostgreSQL database. The rest of the server can't tell whether it is embedded or external.
  *
- * @param config a `statement_timeout` of 0 takes the limit off a connection's silence as well
- * @param onFailure hears of every statement that failed
+ * @param config a `statement_timeout` of 0 also disables the limit on a silent connection
+ * @param onFailure called for every failed statement
  */
 export function open(config: PoolConfig, onFailure?: (error: unknown) => void): Db {
   const hearFailure = (error: unknown) => {
@@ -63,8 +63,8 @@ export function open(config: PoolConfig, onFailure?: (error: unknown) => void): 
     Client: config.statement_timeout === 0 ? Client : watchdogClient(SILENCE_MS, hearFailure),
     ...config,
   })
-  // A connection that dies (a stopped database) must not end the process: the next query opens a new one. The pool hears of
-  // those that lie idle; one in use that waits for no answer, as between two statements of a transaction, tells its client alone.
+  // A connection that dies (the database stopped) must not end the process: the next query opens a new one. The pool emits the
+  // errors of idle connections; one that is checked out but has no query pending, as between two statements, emits on its client.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const shares = dealOutShares(pool, SILENCE_MS)
@@ -72,9 +72,9 @@ export function open(config: PoolConfig, onFailure?: (error: unknown) => void): 
 }
 
 /**
- * Brings the schema up to date. Several processes may call it at once.
+ * Migrates the schema. Several processes may call it concurrently.
  *
- * @throws StartFault when a newer version has been here; else the first migration error
+ * @throws StartFault when a newer version has migrated the database; otherwise the first migration error
  */
 export async function migrate(db: Db): Promise<void> {
   const newer = await newerMigration(db)
@@ -84,7 +84,7 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error
 }
 
-/** The newest migration in the database that this version does not know; it must not write there. */
+/** The newest migration that this version does not know; it must not write to such a database. */
 async function newerMigration(db: Db): Promise<string | undefined> {
   const { rows: found } = await sql<{
     name: string | null

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-/** Connections of a pool that one kind of work may hold at once. */
+/** How many connections of a pool one kind of work may hold at once. */
 const SHARE = 4
-/** While its statements time out, it may hold only this many: enough to notice when they work again. */
+/** The reduced share while its statements time out: enough to notice a recovery. */
 const THROTTLED_SHARE = 1
 const THROTTLED_MS = 5_000
-/** Cancelled after `statement_timeout`, or after `lock_timeout`. */
+/** SQLSTATE of statements cancelled by `statement_timeout` or `lock_timeout`. */
 const timeouts = new Set(['57014', '55P03'])
 
 const kindOfWork = new AsyncLocalStorage<string>()
 
-/** Runs work whose queries together get one share of the pool. @param kind one of few, such as the route of a request */
+/** Runs work whose queries share one quota of the pool. @param kind one of few, such as the route of a request */
 export const inShareOf = <T>(kind: string, work: () => T): T => kindOfWork.run(kind, work)
 
 const currentKind = (): string => kindOfWork.getStore() ?? 'background'
 
-/** A semaphore whose size falls while its work times out. */
+/** A semaphore whose size shrinks while its work times out. */
 class Share {
   #held = 0
   #throttledUntil = 0
   #waiting: (() => void)[] = []
 
-  /** @throws Error as the pool does, when there was no turn within `waitMs` */
+  /** @throws the pool's own error, when no connection became free within `waitMs` */
   async take(waitMs: number): Promise<void> {
     if (this.#hasRoom()) this.#held += 1
     else await this.#turn(waitMs)
@@ -62,10 +62,10 @@ class Share {
 }
 
 /**
- * Deals out the connections of a pool in shares (a bulkhead): requests that wait for one locked table, however many there are, leave
+ * Divides the connections of a pool into shares (a bulkhead): requests that wait for one locked table, however many, leave
  * connections to those that don't need it.
  *
- * @param waitMs how long a caller waits for its turn
+ * @param waitMs how long a caller waits for a connection
  */
 export function dealOutShares(pool: PostgresPool, waitMs: number) {
   const shares = new Map<string, Share>()
@@ -81,7 +81,7 @@ export function dealOutShares(pool: PostgresPool, waitMs: number) {
     await share.take(waitMs)
     try {
       const client = await pool.connect()
-      // The pool makes this method anew each time it hands the client out.
+      // The pool replaces this method each time it hands out the client.
       const release = client.release.bind(client)
       client.release = (destroy) => {
         share.give()
@@ -96,7 +96,7 @@ export function dealOutShares(pool: PostgresPool, waitMs: number) {
 
   return {
     pool: { connect, end: () => pool.end(), options: pool.options },
-    /** Hears of every statement that failed, in the context of its work. */
+    /** Is told of every failed statement, in the async context of its work. */
     noteFailure: (error: unknown): void => {
       const { code } = Object(error) as { code?: string }
       if (timeouts.has(code ?? '')) currentShare().throttle()

@@ -41,5 +41,5 @@ test('[FIX-14] a database that turns read-only is noticed by a write and by aski
   await sql`create table t ()`.execute(db).catch(() => undefined)
   expect(storage.fault()).toBe('read_only')
   expect(await storage.check()).toBe('read_only')
-  expect(lines).toEqual(['New writes are refused: read_only'])
+  expect(lines).toEqual(['Writes are refused: read_only'])
 })

@@ -2,39 +2,39 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** `storage_low`: little is left of the disk. `storage_full`: the database has met its end. `read_only`: it takes no writes. */
+/** `storage_low`: the disk is nearly full. `storage_full`: a write has failed for lack of space. `read_only`: the database takes no writes. */
 export type StorageFault = 'storage_low' | 'storage_full' | 'read_only'
 
 export type Storage = {
-  /** Why nothing new may be saved, as far as is known; undefined when all is well. Costs nothing. */
+  /** Why writes are refused, as far as is known; undefined when all is well. Costs nothing. */
   fault: () => StorageFault | undefined
-  /** As `fault`, after looking at the disk and asking the database. @throws when the database does not answer */
+  /** Like `fault`, after checking the disk and probing the database. @throws when the database does not respond */
   check: () => Promise<StorageFault | undefined>
-  /** Hears of every statement that failed. */
+  /** Is told of every failed statement. */
   noteFailure: (error: unknown) => void
   stop: () => void
 }
 
 type Watched = {
   db: Db
-  /** A folder on the disk of the database; undefined where that is another machine's. */
+  /** A folder on the disk of the database; undefined when the database is on another machine. */
   folder: string | undefined
-  /** Free bytes below which nothing new is saved. */
+  /** Free bytes below which writes are refused. */
   reserveBytes: number
-  /** One line when writes are refused from now on, and when they are accepted again. */
+  /** Reports in one line that writes are refused from now on, or accepted again. */
   report: (line: string) => void
 }
 
 const LOOK_MS = 2_000
-/** How often a disk that can't be seen is probed at most, while it is asked about and no write has failed. */
+/** Shortest interval between probes of a remote disk, while no write has failed. */
 const PROBE_MS = 10_000
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 
 /**
- * Knows whether the database can save something. A full disk can stop PostgreSQL altogether, so new writes end while there is still a
- * reserve, and reading goes on. The disk of another machine can't be looked at: there, a write that failed or a probe
- * tells, and a probe tells when it is over.
+ * Tracks whether the database can be written to. A full disk can stop PostgreSQL altogether, so writes are refused while there is a
+ * reserve left, and reads continue. The disk of another machine is not visible: there, a failed write or a probe detects
+ * the fault, and a probe detects the recovery.
  */
 export function watchStorage({ db, folder, reserveBytes, report }: Watched): Storage {
   let isLow = false
@@ -65,7 +65,7 @@ export function watchStorage({ db, folder, reserveBytes, report }: Watched): Sto
     const found = fault()
     if (found === told) return
     told = found
-    report(found ? `New writes are refused: ${found}` : 'New writes are accepted again')
+    report(found ? `Writes are refused: ${found}` : 'Writes are accepted again')
   }
   const check = async () => {
     await Promise.all([look(), probe()]).finally(tell)
@@ -88,7 +88,7 @@ export function watchStorage({ db, folder, reserveBytes, report }: Watched): Sto
   }
 }
 
-/** @returns the fault while an attempt meets it; any other failure says nothing about it */
+/** @returns the fault that the attempt met; other failures say nothing about storage */
 async function meets<F>(attempt: () => Promise<unknown>, code: string, fault: F): Promise<F | undefined> {
   try {
     await attempt()
@@ -99,14 +99,14 @@ async function meets<F>(attempt: () => Promise<unknown>, code: string, fault: F)
   }
 }
 
-/** Fills 100 kB of new pages and gives them back. A statement that reuses old pages can succeed on a full disk. */
+/** Allocates 100 kB of new pages and releases them. A statement that reuses old pages can succeed on a full disk. */
 const extendsTable = (db: Db): Promise<unknown> =>
   db.transaction().execute((tx) =>
     sql`create temporary table storage_probe on commit drop as
         select i, repeat(md5(i::text), 30) as filler from generate_series(1, 100) as i`.execute(tx),
   )
 
-/** Also asks for a table of ours: a database without it is not migrated. */
+/** Also queries a table of ours: without it the database has not been migrated. */
 async function isReadOnly(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_read_only: boolean }>`
     select current_setting('transaction_read_only') = 'on' as is_read_only, exists (select from users)`.execute(db)

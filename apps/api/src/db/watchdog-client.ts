@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 
-/** How long closing a connection may take before it is cut. */
+/** How long closing a connection may take before its socket is destroyed. */
 const GOODBYE_MS = 1_000
 
-/** The members of pg's client that its type declarations leave out. */
+/** Members of pg's client that its type declarations omit. */
 type Wire = { connection: { stream: Socket } }
 type Method = (...given: unknown[]) => unknown
 
 /**
- * Makes a class of clients that drop their connection when PostgreSQL has sent nothing for `silenceMs` while a query waits. A failover
+ * Makes a client class that drops its connection when PostgreSQL has sent nothing for `silenceMs` while a query is pending. A failover
  * or a firewall can leave a TCP connection dead without telling either side, and pg's own `query_timeout` fails the query but keeps
- * the connection. The first silent connection condemns the others of its class that have not been heard of since; a pool would
- * hand them out one after another.
+ * the connection. The first silent connection also drops the others of its class that have been silent since then; a pool would
+ * otherwise hand them out one after another.
  *
  * @param silenceMs longer than `statement_timeout`, so that a slow statement gets the server's own answer
  * @param onFailure hears of every statement that failed
@@ -40,7 +40,7 @@ export function watchdogClient(
       return (this as unknown as Wire).connection.stream
     }
 
-    /** Queries with a callback are not watched; our code awaits. */
+    /** Queries with a callback are not watched; our code uses promises. */
     #watched(query: Method): Method {
       return (...given) => {
         const answer = query(...given)
@@ -77,7 +77,7 @@ export function watchdogClient(
       this.#socket.destroy(new Error('Connection terminated: PostgreSQL stopped answering'))
     }
 
-    /** A server that doesn't answer must not hold up whoever closes the pool. */
+    /** A server that doesn't respond must not block the closing of the pool. */
     #bounded(end: Method): Method {
       return (...given) => {
         const timer = setTimeout(() => this.#socket.destroy(), GOODBYE_MS)

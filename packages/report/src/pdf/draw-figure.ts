@@ -12,7 +12,7 @@ const GRID = '#cfcabc'
 const SMALL = 9
 const DOT = 4
 
-/** Pictures by their address, each once in the file; what is missing is shown as its words in a frame. */
+/** Embeds each picture once. A missing picture is shown as its alternative text in a frame. */
 export type Pictures = Readonly<Record<string, OpenedImage>>
 
 export function drawPicture(pen: Pen, { src, alt, depth }: PictureLeaf, pictures: Pictures, top: number): void {
@@ -22,7 +22,7 @@ export function drawPicture(pen: Pen, { src, alt, depth }: PictureLeaf, pictures
   else drawFrame(pen, alt, x, top)
 }
 
-/** A grey box with the words of a picture that can't be had. */
+/** A grey box with the alternative text of a picture that can't be loaded. */
 function drawFrame(pen: Pen, alt: string, x: number, top: number): void {
   const { pdf, fonts } = pen
   pdf.fillColor(GROUND).rect(x, top, box.width, box.height).fill()

@@ -10,14 +10,14 @@ const BAR = '#5e6b69'
 
 export type Pen = { pdf: PDFDocument; fonts: Fonts }
 
-/** What has no meaning of its own: readers pass it by. */
+/** Marks content without meaning (an artifact), which screen readers skip. */
 export function decorate({ pdf }: Pen, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
   pdf.endMarkedContent()
 }
 
-/** The line beside what somebody else has written. */
+/** The vertical bar beside a quote. */
 export function drawBar(pen: Pen, { depth }: Bar, top: number, height: number): void {
   decorate(pen, () =>
     pen.pdf
@@ -32,13 +32,13 @@ export function drawMarker(pen: Pen, leaf: TextLeaf, top: number): void {
   drawPiece(pen, piece, { leaf, x: sheet.marginX + leaf.depth * step, top })
 }
 
-/** All lines of a leaf, from its upper edge. Letters that the font hasn't are told to readers all the same. */
+/** Draws all lines of a leaf from its upper edge. Screen readers also get the characters that the font lacks. */
 export function drawLines(pen: Pen, leaf: TextLeaf, { lines }: SetLeaf, top: number): void {
   const { line } = textStyles[leaf.style]
   const actual = actualText(pen, leaf)
   if (actual) pen.pdf.markContent('Span', { actual })
   for (const [index, pieces] of lines.entries()) {
-    // What is spoken needs the space that the end of a line is to the eye.
+    // Screen readers need a space where a line ends.
     const isLast = index === lines.length - 1
     for (const piece of isLast ? pieces : withSpace(pieces))
       drawPiece(pen, piece, { leaf, x: sheet.marginX + indentOf(leaf), top: top + index * line })
@@ -72,7 +72,7 @@ function drawPiece({ pdf, fonts }: Pen, piece: Piece, { leaf, x, top }: Spot): v
 
 type Place = { name: keyof Fonts; size: number; x: number; baseline: number }
 
-/** Letters of one look on one line, and boxes for those that the font lacks. */
+/** Draws text of one style on one line, with boxes for characters that the font lacks. */
 export function drawLetters({ pdf, fonts }: Pen, text: string, { name, size, x, baseline }: Place): void {
   pdf.font(name).fontSize(size).fillColor(INK)
   let at = x

@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const xmlOf = (text: string): string =>
   text.replace(/\p{Cc}/gu, ' ').replace(/[&<>]/g, (letter) => entities[letter] ?? letter)
 
-/** PDFKit puts texts into the XML of the metadata as they are; an "&" in a title would leave the file without them. */
+/** PDFKit writes texts into the XML metadata unescaped: an "&" in a title would make the metadata invalid. */
 export function escapeMetadata(pdf: PDFDocument, texts: readonly string[]): void {
   const append = pdf.appendXML.bind(pdf)
   pdf.appendXML = (xml, newline) =>

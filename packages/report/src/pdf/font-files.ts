@@ -8,5 +8,5 @@ const fontFile = (style: string): Uint8Array =>
     readFileSync(fileURLToPath(import.meta.resolve(`${typeface}/${style}/AtkinsonHyperlegibleNext_${style}.ttf`))),
   )
 
-/** The fonts of the browser, from the disk of a server. */
+/** The browser's fonts, read from the server's disk. */
 export const readFontFiles = (): FontBytes => ({ regular: fontFile('400Regular'), strong: fontFile('600SemiBold') })

@@ -2,7 +2,7 @@ import regular from '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/At
 import strong from '@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf?url'
 import type { FontBytes } from './fonts.ts'
 
-/** The typeface of the app, in the format that can be put into a file. */
+/** The typeface of the app, in a format that a PDF can embed. */
 export async function fetchFonts(): Promise<FontBytes> {
   const [regularBytes, strongBytes] = await Promise.all([bytesOf(regular), bytesOf(strong)])
   return { regular: regularBytes, strong: strongBytes }

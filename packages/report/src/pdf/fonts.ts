@@ -8,12 +8,12 @@ export const readFonts = ({ regular, strong }: FontBytes): Fonts => ({
   strong: create(strong),
 })
 
-/** Stands for a letter that the font lacks. It is drawn as a box and never asked of the font. */
+/** Placeholder for a character that the font lacks. It is drawn as a box and never looked up in the font. */
 export const BOX = '\u25a1'
-/** Part of the letters' size that a box is wide, with the space beside it. */
+/** Width of a box with the space beside it, as a fraction of the font size. */
 export const BOX_WIDTH = 0.7
 
-/** Words that are remembered of each font: laying letters out is most of the work, and most words come again. */
+/** Size of each font's cache of shaped words: shaping is most of the work, and most words repeat. */
 const MOST_WORDS = 20_000
 const advances = new WeakMap<Font, Map<string, number>>()
 
@@ -32,18 +32,18 @@ export const widthOf = (font: Font, text: string, size: number): number =>
     return width + letters + (index > 0 ? BOX_WIDTH * size : 0)
   }, 0)
 
-/** From the top of a line to the letters' baseline, as browsers place it: half of what is left over above. */
+/** Distance from the top of a line to the baseline, as in browsers: half of the leading is above the text. */
 export function baselineOf(font: Font, size: number, line: number): number {
   const ascent = (font.ascent * size) / font.unitsPerEm
   const descent = (-font.descent * size) / font.unitsPerEm
   return (line - ascent - descent) / 2 + ascent
 }
 
-/** Joins letters, chooses between their forms, or turns the direction: nothing to be seen. */
+/** Invisible characters: joiners, variation selectors and marks of direction. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const isMark = (letter: string): boolean => /\p{M}|\p{Emoji_Modifier}/u.test(letter)
 
-/** A text in letters that the font has: a box stands for each that it hasn't, and accents that it hasn't are left out. */
+/** Reduces a text to characters of the font: a missing one becomes a box, a missing combining accent is dropped. */
 export const covered = (font: Font, text: string): string =>
   Array.from(text.normalize('NFC').replace(invisible, ''), (letter) => {
     if (letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter

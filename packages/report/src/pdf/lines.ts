@@ -3,14 +3,14 @@ import type { Run } from '../sheet/report-doc.ts'
 import { trimEndOf } from '../sheet/trim-end.ts'
 import { covered, type Fonts, widthOf } from './fonts.ts'
 
-/** `width`: of what another piece follows, or a line is drawn at; 0 otherwise. */
+/** `width` is measured where another piece follows or an underline is drawn; otherwise it is 0. */
 export type Piece = Run & { x: number; width: number }
 export type Line = readonly Piece[]
 
 type Style = { size: number; isStrong: boolean; width: number }
 type Letters = { run: Run; text: string }
 
-/** Sets words into lines no wider than asked for. A word that is wider is cut. */
+/** Breaks text into lines no wider than the limit. A word that is wider is cut. */
 export function linesOf(fonts: Fonts, runs: readonly Run[], style: Style): Line[] {
   const measure = ({ run, text }: Letters) => widthOf(fontOf(fonts, run, style), text, style.size)
   const setter = { lines: [[]] as Letters[][], used: 0, room: style.width, measure }
@@ -46,7 +46,7 @@ const fontOf = (fonts: Fonts, run: Run, { isStrong }: Style) => (isStrong || run
 const coveredRuns = (fonts: Fonts, runs: readonly Run[], style: Style): Letters[] =>
   runs.map((run) => ({ run, text: covered(fontOf(fonts, run, style), run.text) }))
 
-/** What is between two places where a line may end, by the rules of Unicode. */
+/** The segments between two line break opportunities, by Unicode's rules. */
 function wordsOf(all: readonly Letters[]): { letters: Letters[]; endsLine: boolean }[] {
   const text = all.map((letters) => letters.text).join('')
   const breaker = new LineBreaker(text)
@@ -69,7 +69,7 @@ function slice(all: readonly Letters[], from: number, to: number): Letters[] {
   })
 }
 
-/** Without the spaces at its end, which need no room. */
+/** Drops trailing spaces, which need no room. */
 function trimmed(letters: readonly Letters[]): Letters[] {
   const last = letters.at(-1)
   if (!last) return []
@@ -94,7 +94,7 @@ function cut(letters: readonly Letters[], { room, measure }: Setter): Letters[][
   return parts
 }
 
-/** Letters of one run are drawn at once. */
+/** Merges consecutive pieces of one run, so that they are drawn at once. */
 function placed(letters: readonly Letters[], measure: (letters: Letters) => number): Line {
   const joined: Letters[] = []
   for (const each of letters) {

@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit'
 import type { StructureElement } from 'pdfkit'
 import { type ItemMark, itemsOf, type Leaf } from '../sheet/report-doc.ts'
 
-/** An element has to have its place before its content is drawn. */
+/** PDFKit needs an element to be in the structure tree before its content is drawn. */
 export function add(parent: StructureElement, element: StructureElement, draw: () => void): void {
   parent.add(element)
   element.add(draw)
@@ -11,7 +11,7 @@ export function add(parent: StructureElement, element: StructureElement, draw: (
 
 type Open = { item: ItemMark; list: StructureElement; element: StructureElement; body: StructureElement }
 
-/** The lists around the leaves of a report, each inside the item it belongs to, also where a page ends between. */
+/** Tags the lists of a report, each nested in its item, also across page breaks. */
 export class ListTags {
   readonly #pdf: PDFDocument
   readonly #root: StructureElement
@@ -23,9 +23,9 @@ export class ListTags {
   }
 
   /**
-   * Ends the items that the leaf is not in, and begins those that it is in.
-   * @param drawLabel its bullet or number; drawn where the leaf begins an item
-   * @returns `isLabelled` false: the label has to stand with the words, because the item has begun before
+   * Closes the items that the leaf has left and opens those that it is in.
+   * @param drawLabel draws the bullet or number; called where the leaf begins an item
+   * @returns `isLabelled` false: the item began earlier, so the label must be drawn with the text
    */
   enter(leaf: Leaf, drawLabel?: () => void): { parent: StructureElement; isLabelled: boolean } {
     const items = itemsOf(leaf)
@@ -44,7 +44,7 @@ export class ListTags {
     return this.#open.at(-1)?.body ?? this.#root
   }
 
-  /** @returns the list that goes on with the next item */
+  /** @returns the list that continues with the next item */
   #leave(shared: number, next: ItemMark | undefined): StructureElement | undefined {
     let goesOn: StructureElement | undefined
     while (this.#open.length > shared) {

@@ -5,10 +5,10 @@ import type { ChartLeaf, PictureLeaf, TextLeaf } from '../sheet/report-doc.ts'
 import type { Fonts } from './fonts.ts'
 import { type Line, linesOf } from './lines.ts'
 
-/** A leaf with its lines, none for a picture or a chart, and its height in points. */
+/** A leaf with its lines (none for a picture or a chart) and its height in points. */
 export type SetLeaf = PlacedLeaf & { lines: readonly Line[]; height: number }
 
-/** Where the words of a leaf start, from the margin. */
+/** Distance of a leaf's text from the margin. */
 export const indentOf = (leaf: TextLeaf | PictureLeaf | ChartLeaf): number => {
   if (leaf.kind === 'chart') return 0
   return leaf.depth * step + (leaf.kind === 'text' && leaf.marker !== undefined ? step : 0)
@@ -25,8 +25,8 @@ export const setLeaves = (fonts: Fonts, leaves: readonly PlacedLeaf[]): SetLeaf[
   })
 
 /**
- * The leaves of each page.
- * @param starts where a browser has measured them; a page whose leaves turn out too tall is still divided
+ * Distributes the leaves over pages.
+ * @param starts given where a browser has measured them; a page whose leaves turn out too tall is still split
  */
 export function pagesOf(leaves: readonly SetLeaf[], starts?: readonly number[]): SetLeaf[][] {
   const measured = leaves.map(({ leaf, ...rest }) => ({ ...rest, before: leaf.before }))

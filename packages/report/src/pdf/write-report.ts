@@ -12,16 +12,16 @@ import { pagesOf, type SetLeaf, setLeaves } from './set-leaves.ts'
 export type Order = {
   doc: ReportDoc
   fonts: FontBytes
-  /** JPEG or PNG by its address. */
+  /** Loads a JPEG or PNG by its address. */
   pictures?: Readonly<Record<string, ArrayBuffer>>
-  /** Numbers of the leaves that start a page, as the screen has measured them; left out: by the fonts' own measures. */
+  /** Indexes of the leaves that start a page, as the screen has measured them; without them, font metrics decide. */
   starts?: readonly number[] | undefined
   now: Date
 }
 
 /**
- * Writes a report as tagged PDF (PDF/UA-1): real text in embedded fonts, headings, lists, figures with their words, and
- * nothing that runs or leads elsewhere.
+ * Writes a report as tagged PDF (PDF/UA-1): real text in embedded fonts, headings, lists, figures with alternative texts,
+ * and no active content.
  */
 export function writeReport({ doc, fonts: bytes, pictures = {}, starts, now }: Order): Promise<Uint8Array> {
   const fonts = readFonts(bytes)
@@ -94,7 +94,7 @@ const tags: Readonly<Record<TextStyle, string>> = {
   text: 'P',
 }
 
-/** `gap`: to the leaf above it on the page. */
+/** `gap`: distance to the leaf above it on the page. */
 type Placed = SetLeaf & { gap: number }
 
 function drawLeaf(pen: Pen, lists: ListTags, set: Placed, pictures: Pictures, top: number): void {
@@ -108,7 +108,7 @@ type SetFigure = SetLeaf & { leaf: PictureLeaf | ChartLeaf }
 function drawFigure(pen: Pen, lists: ListTags, { leaf, height }: SetFigure, pictures: Pictures, top: number): void {
   const draw = () => (leaf.kind === 'chart' ? drawChart(pen, leaf, top) : drawPicture(pen, leaf, pictures, top))
   const { alt } = leaf
-  // A picture without words is there for the eye only.
+  // A picture without alternative text is decoration.
   if (!alt.trim()) decorate(pen, draw)
   else add(lists.enter(leaf).parent, pen.pdf.struct('Figure', { alt, bbox: figureBox(leaf, top, height) }), draw)
 }

@@ -4,14 +4,14 @@ import type { ChartLeaf, ChartPoint } from './report-doc.ts'
 type Place = { x: number; y: number }
 export type ChartText = Place & { text: string; anchor: 'start' | 'middle' | 'end' }
 export type ChartShape = {
-  /** Heights of lines across, the lowest value first. */
+  /** Heights of the horizontal grid lines, lowest value first. */
   grid: number[]
   left: number
   right: number
-  /** One through each kind of assessment. */
+  /** One line for each kind of questionnaire. */
   lines: { isSymptom: boolean; places: Place[] }[]
   dots: (Place & { isSymptom: boolean })[]
-  /** Baselines of texts of 9 points. */
+  /** Baselines of the labels, which are 9 points high. */
   texts: ChartText[]
 }
 
@@ -24,7 +24,7 @@ const values = [0, 25, 50, 75, 100]
 
 const yOf = (health: number): number => bottom - ((bottom - top) * health) / 100
 
-/** Where all of a chart stands, in points from its upper left corner: drawn alike on screen and in the file. */
+/** Lays a chart out, in points from its upper left corner; screen and PDF draw the same shapes. */
 export function chartShape({ points, general, symptom }: ChartLeaf): ChartShape {
   const times = points.map(({ at }) => Date.parse(at))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
@@ -60,7 +60,7 @@ export function chartShape({ points, general, symptom }: ChartLeaf): ChartShape 
 
 const legendX = (isSymptom: boolean): number => left + 8 + (isSymptom ? 200 : 0)
 
-/** Day of the first and of the last point; what stands between would overlap. */
+/** Only the first and the last point get a date: labels between them would overlap. */
 function days(points: readonly ChartPoint[], dots: readonly Place[]): ChartText[] {
   const dayOf = (point: ChartPoint | undefined) => point?.label.split(':')[0] ?? ''
   return [

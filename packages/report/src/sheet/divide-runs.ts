@@ -1,10 +1,10 @@
 import type { Run } from './report-doc.ts'
 
-/** Letters of a piece: some 15 lines, so that several fit on a page. */
+/** Characters per piece: about 15 lines, so that several pieces fit on a page. */
 const MAX_LENGTH = 1200
 
 /**
- * Cuts what is too long for a page into pieces, after a space where there is one. Nothing but that space is lost.
+ * Splits text that is too long for a page into pieces, at a space where there is one. Only that space is lost.
  * @returns at least one piece for at least one run
  */
 export function divideRuns(runs: readonly Run[], maxLength = MAX_LENGTH): Run[][] {
@@ -25,7 +25,7 @@ export function divideRuns(runs: readonly Run[], maxLength = MAX_LENGTH): Run[][
   return pieces.filter((piece) => piece.length > 0)
 }
 
-/** Where a text is cut at the latest after `room` letters; never inside a pair that makes one character. */
+/** The last place within `room` characters where a text may be cut; never inside a surrogate pair. */
 function cutOf(text: string, room: number, mayBeEmpty: boolean): number {
   const space = text.lastIndexOf(' ', room)
   if (space > 0) return space

@@ -1,21 +1,21 @@
-/** What HTML is made of, as far as texts of the clinic need it. Names are in lower case. */
+/** The tokens of HTML that texts of the clinic need. Names are in lower case. */
 export type Token =
   | { kind: 'text'; text: string }
   | { kind: 'open'; name: string; attributes: string }
   | { kind: 'close'; name: string }
 
-/** Elements whose content is no text: it goes with them. */
+/** Elements whose content is not text: it is dropped with them. */
 const dropped = new Set([
   ...['script', 'style', 'template', 'noscript', 'xmp', 'title', 'textarea', 'select', 'iframe', 'noembed', 'noframes'],
   ...['object', 'embed', 'audio', 'video', 'svg', 'math', 'head'],
 ])
 
-/** Longer ones are shown as text: without an end to look for, each `<` would cost a walk through the whole text. */
+/** Longer tags are shown as text: without a limit, each `<` would cost a scan through the whole text. */
 const MAX_TAG = 1000
 const tagName = /^<(\/?)([a-z][a-z\d:-]*)/i
 const comment = /<(?:!--[\s\S]*?-->|!--[\s\S]*$|[!?/][^>]*>)/y
 
-/** Reads HTML, however broken, in a time that grows with its length only. Nothing is run, fetched or put into a page. */
+/** Tokenises HTML, however broken, in linear time. Nothing is executed, fetched or inserted into a page. */
 export function htmlTokens(html: string): Token[] {
   const tokens: Token[] = []
   const endless = new Set<string>()
@@ -30,7 +30,7 @@ export function htmlTokens(html: string): Token[] {
   return tokens
 }
 
-/** @param endless names of dropped elements that don't end any more @returns where to go on */
+/** @param endless names of dropped elements that have no closing tag left @returns the position to continue from */
 function readTag(html: string, at: number, tokens: Token[], endless: Set<string>): number {
   const rest = html.slice(at, at + MAX_TAG)
   const found = tagName.exec(rest)
@@ -44,7 +44,7 @@ function readTag(html: string, at: number, tokens: Token[], endless: Set<string>
   return at + length
 }
 
-/** To the first `>` that stands in no quotes; 0 where there is none. */
+/** Position after the first `>` outside quotes; 0 where there is none. */
 function lengthOfTag(rest: string, from: number): number {
   let quote = ''
   for (let index = from; index < rest.length; index++) {
@@ -68,7 +68,7 @@ function skipped(rest: string, html: string, at: number, tokens: Token[]): numbe
   return 1
 }
 
-/** Behind the end of an element that is dropped; without an end only its tag is. */
+/** Position after a dropped element; where it has no closing tag, only its opening tag is dropped. */
 function endOf(html: string, name: string, from: number, endless: Set<string>): number {
   if (endless.has(name)) return from
   const end = new RegExp(`</${name}[^>]{0,100}>`, 'gi')
@@ -80,7 +80,7 @@ function endOf(html: string, name: string, from: number, endless: Set<string>): 
 
 const attribute = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g
 
-/** Value of one attribute; empty where there is none. */
+/** Value of one attribute; empty where it is missing. */
 export function attributeOf(attributes: string, name: string): string {
   for (const [, key = '', double, single, bare] of attributes.matchAll(attribute))
     if (key.toLowerCase() === name) return decodeEntities(double ?? single ?? bare ?? '')
@@ -94,7 +94,7 @@ const named: Readonly<Record<string, string>> = {
 }
 const MAX_CODE_POINT = 0x10ffff
 
-/** Unknown names stay as they are written. */
+/** Unknown entities stay as they are written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,30}));?/gi, (whole, hex, decimal, name) => {

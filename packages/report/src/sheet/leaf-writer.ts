@@ -5,12 +5,12 @@ import { trimEndOf } from './trim-end.ts'
 const MAX_DEPTH = 5
 const space = { heading: 12, text: 6, item: 3 } as const
 
-/** Lists within each other; what lies deeper is an item of the last. */
+/** How deep lists nest; deeper items belong to the innermost list. */
 const MAX_LISTS = 8
 
 type List = { mark: ListMark; count: number; item: ItemMark }
 
-/** Collects words into leaves, as a reader of HTML meets them. Closing what isn't open does nothing. */
+/** Collects text into leaves while HTML is parsed. Closing an element that isn't open does nothing. */
 export class LeafWriter {
   readonly leaves: Leaf[] = []
   readonly #baseDepth: number
@@ -27,7 +27,7 @@ export class LeafWriter {
     this.#baseDepth = depth
   }
 
-  /** White space counts as one space, and as none at the start of a line. */
+  /** White space collapses to one space, and to nothing at the start of a line. */
   text(text: string): void {
     const plain = text.replace(/[\t\n\f\r ]+/g, ' ').replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '')
     const trimmed = /(^|[ \n])$/.test(this.#runs.at(-1)?.text ?? '') ? plain.replace(/^ /, '') : plain
@@ -54,10 +54,10 @@ export class LeafWriter {
     if (this.#runs.length > 0) this.#runs.push({ text: '\n' })
   }
 
-  /** @param level undefined: its end */
+  /** @param level undefined: the heading ends */
   heading(level: number | undefined): void {
     this.endBlock()
-    // No level is left out on the way down.
+    // Heading levels may not skip one on the way down.
     this.#level = level && Math.max(3, Math.min(level, this.#lastLevel + 1))
     if (this.#level) this.#lastLevel = this.#level
   }
@@ -94,7 +94,7 @@ export class LeafWriter {
     this.#link = href ? { href, text: '' } : undefined
   }
 
-  /** On paper nobody can follow a link: its address stands behind its words, unless they are the address. */
+  /** Nobody can follow a link on paper: its address is printed after its text, unless the text is the address. */
   closeLink(): void {
     const link = this.#link
     this.#link = undefined
@@ -136,7 +136,7 @@ export class LeafWriter {
     return this.#lists.length > 0 ? { marker, ...this.#items() } : {}
   }
 
-  /** Goes on beside the next leaf of the same quote. */
+  /** The line of a quote continues to the next leaf of the same quote. */
   #bar(): { bar?: Bar } {
     const bar = this.#bars.pop()
     if (!bar) return {}
@@ -152,7 +152,7 @@ export class LeafWriter {
   }
 }
 
-/** Without white space and line breaks around, and without runs of nothing. */
+/** Trims white space and line breaks at both ends, and drops empty runs. */
 function trimEnds(runs: readonly Run[]): Run[] {
   const rest = runs.map((run) => ({ ...run }))
   while (rest[0] && !rest[0].text.trimStart()) rest.shift()

@@ -1,22 +1,22 @@
-/** A leaf as page breaks see it. Heights in any unit, that of the budget. */
+/** What page breaks need to know about a leaf. Heights are in the unit of the budget. */
 export type Measured = {
   height: number
-  /** Space above it, gone at the top of a page. */
+  /** Space above it, dropped at the top of a page. */
   before: number
-  /** Leaves of one group stand next to each other. */
+  /** Leaves of one group are consecutive. */
   group: number
-  /** Never the last one of a page, unless it fills that alone. */
+  /** Never the last leaf of a page, unless it fills the page alone. */
   keepsNext: boolean
-  /** Starts a page whatever fits. */
+  /** Always starts a new page. */
   startsPage: boolean
 }
 
 /**
- * Numbers of the leaves that start a page. Groups stay whole; one that is taller than a page starts on a new one and is
- * divided between leaves. A leaf that is taller than a page gets one of its own.
+ * Finds the leaves that start a page. Groups are kept together; a group taller than a page starts on a new one and is
+ * split between its leaves. A leaf taller than a page gets a page of its own.
  *
  * @param budget height of a page
- * @returns ascending, the first is 0; empty without leaves
+ * @returns indexes of leaves, ascending from 0; empty when there are no leaves
  * @source product specification, "Health report (PDF)": questions kept whole
  */
 export function pageStarts(leaves: readonly Measured[], budget: number): number[] {
@@ -41,7 +41,7 @@ function heightOf(leaves: readonly Measured[], { from, to }: Unit, isAtTop: bool
   return isAtTop ? sum - (all[0]?.before ?? 0) : sum
 }
 
-/** What is placed at once: a whole group, or of a group that fits on no page its leaves, headings with what follows. */
+/** The units that are placed: whole groups, or the leaves of a group too tall for a page, each heading with the leaf after it. */
 function unitsOf(leaves: readonly Measured[], budget: number): Unit[] {
   return groupsOf(leaves).flatMap((group) => {
     if (heightOf(leaves, group, true) <= budget) return [group]

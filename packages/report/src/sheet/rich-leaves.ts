@@ -3,20 +3,20 @@ import { LeafWriter } from './leaf-writer.ts'
 import type { Leaf } from './report-doc.ts'
 
 type Options = {
-  /** Level of the text's highest headings: 3 or 4. */
+  /** Heading level that the text's highest headings get: 3 or 4. */
   heading?: 3 | 4
-  /** Steps that all of it stands in. */
+  /** Indentation of the whole text, in steps. */
   depth?: number
 }
 
-/** True when a text has to be read as HTML; anything else is shown letter by letter. */
+/** True when a text must be parsed as HTML; any other text is shown literally. */
 const hasMarkup = (text: string): boolean => /<[a-z!/]|&(?:#\d+|#x[\da-f]+|[a-z]+);/i.test(text)
 
 /**
- * Reads a text of the clinic, plain or rich, into leaves. Only what is on the list of allowed elements has a meaning; of all
- * others the words stay, and of scripts and the like nothing does.
+ * Converts a text of the clinic, plain or rich, into leaves by an allow-list of elements. Other elements keep only their
+ * text; scripts and the like are dropped with their content.
  *
- * @returns empty for a text without words and pictures
+ * @returns empty for a text without words or pictures
  */
 export function richLeaves(text: string, { heading = 3, depth = 0 }: Options = {}): Leaf[] {
   const writer = new LeafWriter(depth)

@@ -1,6 +1,6 @@
 /**
- * A text without some letters at its end. An expression for it would try a long run from each of its letters, and one that looks
- * behind stops old browsers from reading the script.
+ * Removes trailing characters from a text. A regular expression would backtrack from each character of a long run, and a
+ * lookbehind is a syntax error in old browsers.
  */
 export function trimEndOf(text: string, letters: string): string {
   let end = text.length

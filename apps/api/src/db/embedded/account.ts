@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** The user of the operating system that PostgreSQL runs as. */
+/** The operating system's user that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number }
-/** What to put before a command, and with which ids to spawn it. */
+/** A prefix for commands, and the ids to spawn them with. */
 export type Launch = { prefix: readonly string[]; ids: Partial<Account> }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as the owner of its folder, or of DATA_DIR, or as nobody.
+ * PostgreSQL refuses to run as root. When we run as root, it runs as the owner of its folder or of DATA_DIR, or as nobody.
  *
- * @param folders the first one that exists and belongs to somebody known other than root decides
- * @returns undefined when we are not root: it then runs as ourselves
+ * @param folders the first existing one that belongs to a known user other than root decides
+ * @returns undefined when we are not root: it then runs as our own user
  */
 export function accountFor(folders: readonly string[]): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -24,9 +24,9 @@ export function accountFor(folders: readonly string[]): Account | undefined {
 }
 
 /**
- * How to start a program as `account`. Below a folder that only root may enter (a clone in /root), the program keeps the one
- * capability of passing it; access(2) heeds that only while its ids are left as they are, hence the securebits.
- * Both work with the capabilities a container has by default.
+ * Describes how to start a program as `account`. Below a folder that only root may enter (a clone in /root), the program keeps the
+ * single capability to traverse it; access(2) honours that only if the real ids are unchanged, hence the securebits.
+ * Both work with a container's default capabilities.
  */
 export function launchAs(account: Account | undefined, paths: readonly string[]): Launch {
   if (!account) return { prefix: [], ids: {} }
@@ -41,7 +41,7 @@ function canReach(account: Account, paths: readonly string[]): boolean {
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...account, cwd: '/' }).status === 0
 }
 
-/** initdb looks its user up by number, so only listed ones can run it. */
+/** initdb looks up its user by id, so only users in the system's list can run it. */
 function knownAccounts(): (Account & { name: string })[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')

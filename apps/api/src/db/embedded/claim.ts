@@ -13,7 +13,7 @@ import { livePostmaster, removeStaleLocks, stopLeftover } from './postmaster.ts'
 import { releaseReserve } from './reserve.ts'
 import { postgresArguments } from './settings.ts'
 
-/** A PostgreSQL that is ours: the process, and the connection that holds the lock on it. */
+/** A PostgreSQL that we own: its process, and the connection that holds the lock on it. */
 export type Claim = { child: ChildProcess; keeper: Client }
 type Trouble = { trouble: string }
 type Overrides = Record<string, string>
@@ -23,10 +23,10 @@ const TRIES = 5
 const LOG_LIMIT_BYTES = 1_000_000
 
 /**
- * Starts the PostgreSQL of a cluster and takes the lock on it. One that was left behind by a killed server is stopped first:
- * from then on there is a single state to reason about, a child of ours.
+ * Starts the PostgreSQL of a cluster and takes its lock. One that a killed server left behind is stopped first:
+ * from then on there is a single case to reason about, a child process of ours.
  *
- * @throws StartFault when it does not start
+ * @throws StartFault when it doesn't start
  */
 export async function claim(cluster: Cluster, overrides: Overrides): Promise<Claim | Held> {
   const deadline = Date.now() + PATIENCE_MS
@@ -36,14 +36,14 @@ export async function claim(cluster: Cluster, overrides: Overrides): Promise<Cla
     if (outcome === 'again') continue
     if (!('trouble' in outcome)) return outcome
     troubles.push(outcome.trouble)
-    // Another process may have started it in the same moment, or the last one's processes are still ending.
+    // Another process may have started it at the same moment, or the previous server's processes are still exiting.
     await wait(100 * troubles.length)
   }
   const reason = troubles.at(-1) ?? `it is not ready after a minute; ${cluster.logFile} says why`
   throw new StartFault(`The database in ${cluster.folder} does not start: ${reason}`)
 }
 
-/** Ends a claim: the lock first, then the process. Does nothing to what has ended already. */
+/** Releases a claim: the lock first, then the process. Idempotent. */
 export async function release({ child, keeper }: Claim): Promise<void> {
   await keeper.end()
   child.stdin?.end()
@@ -86,7 +86,7 @@ async function start(cluster: Cluster, overrides: Overrides): Promise<Claim | He
   return { trouble }
 }
 
-/** Another process may have taken the lock on our child before we did; then that one goes on and we give up. */
+/** Another process may have locked our child before we did; in that case it continues and we give up. */
 async function confirm(claimed: Claim): Promise<Claim | Held | 'again'> {
   const lock = await takeLock(claimed.keeper)
   if (lock === 'taken') return claimed

@@ -19,7 +19,7 @@ import { initialise } from './initialise.ts'
 import { isAlive } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
 
-/** The files of one PostgreSQL in DATA_DIR, and how to run it. */
+/** The files of one PostgreSQL cluster in DATA_DIR, and how to run it. */
 export type Cluster = {
   folder: string
   logFile: string
@@ -29,9 +29,9 @@ export type Cluster = {
 }
 
 /**
- * Finds the cluster in `dataDir`, or makes it there.
+ * Finds the cluster in `dataDir`, or creates it there.
  *
- * @throws StartFault when it can't be made: no package for this machine, a folder that can't be written, a full disk
+ * @throws StartFault when it can't be created: no package for this machine, a folder that is not writable, a full disk
  */
 export async function ensureCluster(dataDir: string): Promise<Cluster> {
   const binaries = findBinaries()
@@ -39,7 +39,7 @@ export async function ensureCluster(dataDir: string): Promise<Cluster> {
   try {
     return await findOrMake(dataDir, binaries)
   } catch (error) {
-    // The system says no: a right that is missing, a full disk.
+    // The system refuses: missing permissions, a full disk.
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
     throw new StartFault(`DATA_DIR ${dataDir} can't be used (${(error as Error).message}).`)
   }
@@ -59,7 +59,7 @@ async function findOrMake(dataDir: string, binaries: Binaries): Promise<Cluster>
   }
 }
 
-/** Works in a folder beside the final one and renames it at the end, so a half-made cluster is never taken for a whole one. */
+/** Works in a draft folder and renames it at the end, so an incomplete cluster is never mistaken for a complete one. */
 async function makeCluster(folder: string, account: Account | undefined, fill: (draft: string) => Promise<void>) {
   removeAbandonedDrafts(dirname(folder))
   const draft = `${folder}.new-${process.pid}`
@@ -67,7 +67,7 @@ async function makeCluster(folder: string, account: Account | undefined, fill: (
   if (account) chownSync(draft, account.uid, account.gid)
   try {
     await fill(draft)
-    // Another process may have been faster: its cluster is as good as ours.
+    // Another process may have been faster: its cluster serves as well as ours.
     if (existsSync(folder)) return
     renameSync(draft, folder)
     makeDurable(dirname(folder))
@@ -76,10 +76,10 @@ async function makeCluster(folder: string, account: Account | undefined, fill: (
   }
 }
 
-/** A first start takes a second or two; a draft this old has no owner, although another process may have its number. */
+/** A first start takes a second or two; a draft this old is orphaned, even if a process with its pid exists. */
 const ABANDONED_MS = 10 * 60_000
 
-/** Removes the drafts of first starts that were killed. Our own number may come back after the restart of a container. */
+/** Removes the drafts of killed first starts. Our own pid may be reused after the restart of a container. */
 export function removeAbandonedDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const owner = Number(/^postgres\.new-(\d+)$/.exec(name)?.[1])
@@ -90,12 +90,12 @@ export function removeAbandonedDrafts(dataDir: string): void {
   }
 }
 
-/** An initdb that was orphaned may be tidying the same folder up; rmSync ends early, and in silence, when a file is gone before it. */
+/** An orphaned initdb may be removing the same folder; rmSync stops early, without an error, when a file disappears first. */
 function remove(folder: string): void {
   while (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Without this a power cut right after the first start could take the new name away again. */
+/** Without this fsync, a power failure right after the first start could undo the rename. */
 function makeDurable(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

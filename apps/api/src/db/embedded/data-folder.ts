@@ -3,10 +3,10 @@ import { StartFault } from '#start-fault.ts'
 import { accountFor } from './account.ts'
 
 /**
- * Makes sure of DATA_DIR. A folder that we make is for nobody but the account of the database (and root); one that exists is
- * left as the clinic set it up.
+ * Ensures that DATA_DIR exists and is writable. A new folder is accessible to the database's account (and root) only; an existing
+ * one keeps the permissions that the clinic chose.
  *
- * @throws StartFault when it can't be made or written
+ * @throws StartFault when it can't be created or written
  */
 export function makeDataFolder(dataDir: string): void {
   try {

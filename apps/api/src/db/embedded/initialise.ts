@@ -8,8 +8,8 @@ import { spawnGuarded } from './guard.ts'
 import { lastWords } from './last-words.ts'
 
 /**
- * Fills an empty folder with a PostgreSQL cluster and, in it, the database `htd`. The server works as its owner `htd`, an
- * ordinary user: only our own start-up code connects as the administrator `postgres`.
+ * Creates a PostgreSQL cluster in an empty folder, with the database `htd`. The server works as its owner `htd`, an
+ * unprivileged user: only our start-up code connects as the administrator `postgres`.
  *
  * @throws StartFault with the reason in one line
  */

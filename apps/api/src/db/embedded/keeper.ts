@@ -2,16 +2,16 @@ import { Client } from 'pg'
 import { StartFault } from '#start-fault.ts'
 import { isAlive } from './postmaster.ts'
 
-/** The process that has the lock, as "process 1234". */
+/** The process that holds the lock, such as "process 1234". */
 export type Held = { holder: string }
 
-/** One lock in the database `postgres` of a cluster; whoever holds it runs this cluster. */
+/** Advisory lock in the database `postgres` of a cluster; its holder runs the cluster. */
 const LOCK = 0x485444
 
 /**
  * Connects as the administrator of an embedded PostgreSQL.
  *
- * @returns 'absent' when nobody listens on the socket, 'busy' while it starts, stops or recovers
+ * @returns 'absent' when nobody listens on the socket, 'busy' while the server starts, stops or recovers
  */
 export async function connectKeeper(socketFolder: string): Promise<Client | 'absent' | 'busy'> {
   const client = new Client({
@@ -22,7 +22,7 @@ export async function connectKeeper(socketFolder: string): Promise<Client | 'abs
     application_name: `process ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
-  // Its end is told by 'end'; without a listener an error would end the process.
+  // The 'end' event reports the end of the connection; without this listener an error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -41,9 +41,9 @@ function meaningOf(error: NodeJS.ErrnoException, socketFolder: string): 'absent'
 }
 
 /**
- * Takes the lock for as long as this connection lives: it ends with our process, however that ends.
+ * Takes the lock for the lifetime of this connection, which ends with our process, however that ends.
  *
- * @returns who has it instead; or 'again' when the server or the holder was just going away
+ * @returns the holder, if there is another one; 'again' when the server or the holder was just stopping
  */
 export async function takeLock(client: Client): Promise<'taken' | 'again' | Held> {
   try {
@@ -59,7 +59,7 @@ export async function takeLock(client: Client): Promise<'taken' | 'again' | Held
   }
 }
 
-/** A server that was killed holds its lock until PostgreSQL notices, which a busy machine delays: that is no refusal. */
+/** A killed server holds its lock until PostgreSQL notices, which takes longer on a busy machine: wait before giving up. */
 function heldBy(name: string | undefined): 'again' | Held {
   const pid = Number(name?.replace('process ', ''))
   return name && isAlive(pid) ? { holder: name } : 'again'

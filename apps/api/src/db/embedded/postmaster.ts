@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** True when a process has this number, whoever owns it. */
+/** True when a process with this pid exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -14,22 +14,22 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Number of the PostgreSQL process that runs on this folder. The number in its pid file is believed only when that process
- * is a postgres of this very folder: after a crash or in a new container another process may have it.
+ * Pid of the PostgreSQL process that runs on this folder. The pid file is trusted only when that process
+ * is a postgres of this very folder: after a crash or in a new container another process may have the pid.
  */
 export function livePostmaster(folder: string): number | undefined {
   const pid = Number.parseInt(contentOf(join(folder, 'postmaster.pid')) ?? '', 10)
   return pid && isAlive(pid) && commandLine(pid).includes(`/postgres -D ${folder} -c`) ? pid : undefined
 }
 
-/** Takes away the lock files of a PostgreSQL that is gone. Call it only when nobody answers on the socket. */
+/** Removes the lock files of a PostgreSQL that has ended. Call it only when nobody listens on the socket. */
 export function removeStaleLocks(folder: string, socketFolder: string): void {
   if (livePostmaster(folder)) return
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   rmSync(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Asks a PostgreSQL that lost its server to stop, and waits until it is gone. */
+/** Stops a PostgreSQL whose server process was lost, and waits for its exit. */
 export async function stopLeftover(folder: string): Promise<void> {
   const pid = livePostmaster(folder)
   if (!pid) return
@@ -37,7 +37,7 @@ export async function stopLeftover(folder: string): Promise<void> {
   while (livePostmaster(folder) === pid) await wait(20)
 }
 
-/** Arguments joined by spaces; empty for a process that has ended but was not yet waited for. */
+/** Arguments joined by spaces; empty for a zombie process. */
 function commandLine(pid: number): string {
   const fromKernel = contentOf(`/proc/${pid}/cmdline`)
   if (fromKernel !== undefined) return fromKernel.replaceAll('\0', ' ')

@@ -4,9 +4,9 @@ import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const MB = 1_000_000
-/** PostgreSQL needs a new WAL segment of 16 MB at most to start, and some small files. */
+/** To start, PostgreSQL needs at most a new WAL segment of 16 MB and some small files. */
 const RESERVE_MB = 24
-/** Less than this and the start is likely to fail half-way. */
+/** With less free space, the start is likely to fail half-way. */
 const NEEDED_MB = 20
 const LOOK_MS = 10 * 60_000
 const FIRST_LOOK_MS = 10_000
@@ -25,10 +25,10 @@ export function releaseReserve(dataDir: string): boolean {
 }
 
 /**
- * Keeps a file beside the database that a start on a full disk gives up. It is made while there is plenty of room, and made again
- * once there is.
+ * Keeps a placeholder file beside the database, which a start on a full disk deletes. It is created while there is plenty of space, and
+ * recreated once there is again.
  *
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function keepReserve(dataDir: string): () => void {
   const look = () => {
@@ -46,7 +46,7 @@ export function keepReserve(dataDir: string): () => void {
   }
 }
 
-/** Random bytes: a file system that compresses would keep no room for zeros. */
+/** Random bytes: a compressing file system would reserve no space for zeros. */
 async function makeReserve(dataDir: string): Promise<void> {
   const unfinished = `${fileOf(dataDir)}.part`
   const file = await open(unfinished, 'w', 0o600)

@@ -12,15 +12,15 @@ const settings: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Errors of single statements may quote what a patient wrote; the log gets what concerns the whole server.
+  // The error of a statement may quote a patient's text, so only errors of the whole server are logged.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** Arguments of `postgres`. Given at each start, so that a new version of ours brings its own. */
+/** Arguments of `postgres`. They are passed at each start, so that an upgrade brings its own. */
 export function postgresArguments(cluster: Cluster, overrides: Record<string, string> = {}): string[] {
-  // A list of folders: quoted, a comma in a path is part of it.
+  // The setting is a list of folders: quotes keep a comma in a path.
   const unix_socket_directories = `"${cluster.socketFolder.replaceAll('"', '""')}"`
   const all = { ...settings, unix_socket_directories, ...overrides }
   return ['-D', cluster.folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

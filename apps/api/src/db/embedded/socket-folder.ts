@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { StartFault } from '#start-fault.ts'
 import type { Account } from './account.ts'
 
-/** Address of a socket at most, in bytes, on the strictest system (macOS; Linux takes 107). */
+/** Longest socket path in bytes on the strictest system (macOS; Linux allows 107). */
 const LONGEST = 103
 const socketName = '/.s.PGSQL.5432'
 
 /**
- * Where the socket of the database lies: in its own folder, which nobody else may enter, or, where that path is too long for
- * a socket, in a folder of the same mode below the system's temporary one.
+ * Folder of the database's socket: inside the cluster, which nobody else may enter, or, where that path is too long for
+ * a socket, a folder with the same mode below the system's temporary folder.
  */
 export function socketFolderFor(folder: string, account: Account | undefined): string {
   if (Buffer.byteLength(folder + socketName) <= LONGEST) return folder

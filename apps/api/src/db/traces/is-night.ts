@@ -1,10 +1,10 @@
 const FIRST_HOUR = 2
 const LAST_HOUR = 4
 
-/** Clinics and their patients are in Sweden, wherever the server is. */
+/** Clinics and patients are in Sweden, wherever the server runs. */
 const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' })
 
-/** True from two to five in the morning at the clinic. */
+/** True from 2 to 5 a.m. at the clinic. */
 export function isNight(now: Date): boolean {
   const at = Number(hour.format(now))
   return at >= FIRST_HOUR && at <= LAST_HOUR

@@ -1,20 +1,20 @@
 import type { Client } from 'pg'
 
 const SEGMENT_BYTES = 16 * 1024 * 1024
-/** Segments that come to those there are until the checkpoint at the end. */
+/** Segments added to the existing ones until the final checkpoint. */
 const ADDED_SEGMENTS = 3
 
-/** What it needs of the disk for some seconds. */
+/** Disk space that it needs for some seconds. */
 export const WAL_ROOM_BYTES = ADDED_SEGMENTS * SEGMENT_BYTES
 
 /**
- * Overwrites the write-ahead log. PostgreSQL keeps old segments for later under new names, with what stood in them; a quiet clinic
- * would get to them in months. Each switch fills the rest of a segment with zeros.
+ * Overwrites the write-ahead log. PostgreSQL recycles old segments under new names with their old content; at a quiet clinic it
+ * would take months to reuse them. Each switch fills the rest of a segment with zeros.
  *
  * @param admin the administrator of the embedded database
  */
 export async function overwriteWal(admin: Client): Promise<void> {
-  // What is written from here on has no traces; all that was written before becomes spare segments.
+  // From here on the log contains no traces; everything written before becomes spare segments.
   await switchSegment(admin)
   await admin.query('checkpoint')
   const { rows } = await admin.query(
@@ -24,7 +24,7 @@ export async function overwriteWal(admin: Client): Promise<void> {
   await admin.query('checkpoint')
 }
 
-/** A switch does nothing where nothing has been written since the last one. */
+/** A switch has no effect when nothing has been written since the last one. */
 async function switchSegment(admin: Client): Promise<void> {
   await admin.query(`select pg_logical_emit_message(false, 'htd', '')`)
   await admin.query('select pg_switch_wal()')

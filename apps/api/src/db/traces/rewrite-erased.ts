@@ -14,36 +14,36 @@ import {
   type Traced,
 } from './traces.repo.ts'
 
-/** Larger tables are left to PostgreSQL, which uses the space again: visitors would wait too long. */
+/** Larger tables are left to PostgreSQL, which reuses the space: visitors would wait too long for a rewrite. */
 const LARGEST_BYTES = 256 * 1024 * 1024
 /** Visitors give up on a lock after two seconds (`db/open.ts`). */
 const PATIENCE_MS = 1_500
-/** A table that took too long gets twice the time the next night, up to this. */
+/** A table that took too long gets twice the time the next night, up to this limit. */
 const LONGEST_MS = 30_000
-/** Between two tables, for those who had to wait. */
+/** Pause between two tables, for requests that were blocked. */
 const PAUSE_MS = 100
 
 export type Rewriting = {
-  /** Outside a transaction, with the rights of the database's owner. */
+  /** Connection outside a transaction, with the rights of the database's owner. */
   client: Client
-  /** Of the administrator. */
+  /** Connection of the administrator. */
   admin: Client
-  /** Bytes on the disk that may be used: what is free beyond the reserve. */
+  /** Disk space that may be used, in bytes: free space beyond the reserve. */
   spareBytes: () => Promise<number>
-  /** Visitors are about: nothing may take longer than they wait. */
+  /** True by day: visitors are active, and no rewrite may take longer than they wait. */
   isDay: boolean
   isStopping: () => boolean
-  /** From this size on a table is not written anew. */
+  /** Tables of this size or larger are not rewritten. */
   largestBytes?: number
   log: Pick<Log, 'warn'>
 }
 
-/** `tooLarge`: not written anew, but sampled again. `waiting`: left for the next time. */
+/** `tooLarge`: sampled again, not rewritten. `waiting`: left for the next run. */
 export type Rewritten = { rewritten: number; tooLarge: number; waiting: number; oldestDays: number }
 
 /**
- * Writes the tables anew that may hold traces of erased people, so that their files hold none. One after the other; each may fail
- * without harm to the others and is then left for the next time.
+ * Rewrites the tables that may hold traces of erased people, so that their files no longer do. One after the other; a failure
+ * of one table does not affect the others, and the table is retried in the next run.
  */
 export async function rewriteErased(rewriting: Rewriting): Promise<Rewritten> {
   const { client, isStopping } = rewriting
@@ -54,7 +54,7 @@ export async function rewriteErased(rewriting: Rewriting): Promise<Rewritten> {
     if (outcome === 'waiting') sum.oldestDays = Math.max(sum.oldestDays, Math.floor(traced.ageDays))
     await wait(PAUSE_MS)
   }
-  // Last: writing tables anew writes to the log as well.
+  // Last, because rewriting tables writes to the log as well.
   if (sum.waiting === 0 && !isStopping() && !(await attemptLog(rewriting))) sum.waiting += 1
   return sum
 }
@@ -69,35 +69,35 @@ async function attemptLog({ client, admin, spareBytes, log }: Rewriting): Promis
     await clearTraced(client, traced)
     return true
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'the write-ahead log could not be overwritten')
+    log.warn({ reason: reasonOf(error) }, 'overwriting the write-ahead log failed')
     return false
   }
 }
 
-/** A failure of one table is logged; the others go on. */
+/** Logs the failure of one table and continues with the others. */
 async function attempt(rewriting: Rewriting, traced: Traced, isLeft: boolean) {
   try {
     return await removeTraces(rewriting, traced, isLeft)
   } catch (error) {
     if (!rewriting.isStopping())
-      rewriting.log.warn({ table: traced.table, reason: reasonOf(error) }, 'a table could not be rewritten')
+      rewriting.log.warn({ table: traced.table, reason: reasonOf(error) }, 'rewriting a table failed')
     await rewriting.client.query('rollback').catch(() => undefined)
     return 'waiting'
   }
 }
 
-/** A code or a name: the words of an error may quote a row. */
+/** Error code or name only: the message of an error may quote a row. */
 export function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(code ?? name)
 }
 
-/** @param isLeft other tables are left: the samples will hold more of them */
+/** @param isLeft other tables remain, and rewriting them will add to the column samples again */
 async function removeTraces(rewriting: Rewriting, traced: Traced, isLeft: boolean) {
   const { client, largestBytes = LARGEST_BYTES } = rewriting
   const { table, bytes } = traced
   const isLarge = bytes >= largestBytes
-  // Asked before: a mail that is sent while the table is written has its row copied.
+  // Checked before the rewrite: the row of a mail that is sent meanwhile is copied with the others.
   const isMailWaiting = table === 'mail_outbox' && (await hasLastMail(client))
   if (!isLarge && !(await rewrite(rewriting, traced))) return 'waiting'
   if (table !== SAMPLES) await sampleAgain(client, table)
@@ -106,7 +106,7 @@ async function removeTraces(rewriting: Rewriting, traced: Traced, isLeft: boolea
   return isLarge ? 'tooLarge' : 'rewritten'
 }
 
-/** @returns false when it has to wait: for room on the disk, for its turn, or for more time */
+/** @returns false when the table must wait: for disk space, for its lock, or for more time */
 async function rewrite({ client, spareBytes, isDay }: Rewriting, traced: Traced): Promise<boolean> {
   if ((await spareBytes()) < 2 * traced.totalBytes) return false
   const mostMs = isDay ? PATIENCE_MS : Math.min(PATIENCE_MS * 2 ** traced.attempts, LONGEST_MS)

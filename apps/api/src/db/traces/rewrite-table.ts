@@ -1,16 +1,16 @@
 import type { Client } from 'pg'
 
-/** A visitor waits no longer than this for a rewrite that itself waits for its turn. */
+/** How long a rewrite may wait for its lock: visitors queue up behind it. */
 const LOCK_MS = 200
 
 export type Outcome = 'clean' | 'locked' | 'late' | 'seen'
 
 /**
- * Writes a table and its indexes anew, without what was deleted. Nobody reads or writes the table meanwhile.
+ * Rewrites a table and its indexes without the deleted rows. The table is locked exclusively meanwhile.
  *
- * @param mostMs how long it may take
- * @returns `locked`: somebody is using the table; `late`: it would have taken longer; `seen`: a transaction that began before the
- *   rows were deleted still sees them, so they were kept
+ * @param mostMs longest duration allowed
+ * @returns `locked`: the table is in use; `late`: it would have taken longer; `seen`: a transaction that began before the
+ *   deletion still sees the rows, so they were kept
  */
 export async function rewriteTable(client: Client, table: string, mostMs: number): Promise<Outcome> {
   let kept: number | undefined

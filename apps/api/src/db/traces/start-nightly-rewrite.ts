@@ -8,7 +8,7 @@ import { type Rewriting, reasonOf, rewriteErased } from './rewrite-erased.ts'
 const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lock_timeout: 1_000 }
 
 type Options = {
-  /** Of the embedded database: one on another server is its operator's. */
+  /** Connection to the embedded database; an external database is its operator's responsibility. */
   connection: PoolConfig
   config: Pick<Config, 'dataDir' | 'diskReserveMb'>
   now: () => Date
@@ -16,18 +16,18 @@ type Options = {
   lookMs?: number
 }
 
-/** Three looks a night: a table in use at the first may be free at the next. */
+/** Three attempts a night: a table in use at the first may be free at the next. */
 const LOOK_MS = 60 * 60_000
 const FIRST_LOOK_MS = 60_000
-/** A machine that is off at night does it by day, three days late. */
+/** A machine that is off at night does the work by day, after three days. */
 const LATE_DAYS = 3
-/** The privacy policy promises 30. */
+/** Warns before the 30 days that the privacy policy promises are over. */
 const WORRYING_DAYS = 20
 
 /**
- * Removes the traces of erased people from the files of the embedded database: at night, when somebody has been erased.
+ * Removes the traces of erased people from the files of the embedded database, at night after an erasure.
  *
- * @returns the function that stops it: the table that is being written is the last one, unless the database stops before
+ * @returns a function that stops it after the current table, or earlier when the database stops
  */
 export function startNightlyRewrite(options: Options): () => Promise<void> {
   const { lookMs = LOOK_MS, log } = options
@@ -58,7 +58,7 @@ export function startNightlyRewrite(options: Options): () => Promise<void> {
     isStopped = true
     clearTimeout(first)
     clearInterval(timer)
-    // What is being written is rolled back when the database stops, or finished when it doesn't.
+    // The current rewrite is rolled back if the database stops, and completed if it doesn't.
     await Promise.all(clients.map((each) => each.end()))
     await running
   }
@@ -66,7 +66,7 @@ export function startNightlyRewrite(options: Options): () => Promise<void> {
 
 type Due = Pick<Options, 'config' | 'now' | 'log'>
 
-/** @returns false when there is nothing to do, or not now */
+/** @returns false when there is nothing to do at this time */
 export async function rewriteIfDue(
   by: Pick<Rewriting, 'client' | 'admin'>,
   { config, now, log }: Due,
@@ -83,7 +83,7 @@ export async function rewriteIfDue(
     return bavail * bsize - config.diskReserveMb * 1_000_000
   }
   const counts = await rewriteErased({ ...by, spareBytes, isDay, isStopping, log })
-  if (counts.oldestDays >= WORRYING_DAYS) log.warn(counts, 'traces of erased people wait for too long to be removed')
+  if (counts.oldestDays >= WORRYING_DAYS) log.warn(counts, 'traces of erased people have not been removed for too long')
   else log.info(counts, 'tables were rewritten after erasures')
   return true
 }

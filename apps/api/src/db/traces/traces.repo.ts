@@ -1,20 +1,20 @@
 import type { Client } from 'pg'
 import { LOG, SAMPLES } from './note-traces.ts'
 
-/** A table to write anew. */
+/** A table to rewrite. */
 export type Traced = {
   table: string
-  /** Number of erasures noted, as PostgreSQL writes a bigint: another one in between counts it up. */
+  /** Number of erasures recorded, as PostgreSQL writes a bigint; a concurrent erasure increments it. */
   erasures: string
   attempts: number
   ageDays: number
-  /** Of its rows and what is stored out of line. */
+  /** Size of its rows and of their out-of-line values. */
   bytes: number
-  /** With its indexes. */
+  /** Size including its indexes. */
   totalBytes: number
 }
 
-/** Tables that may hold traces, the samples of columns last: each table that is written anew adds to them. */
+/** Tables that may hold traces. The column samples come last, because each rewritten table adds to them. */
 export async function listTraced(client: Client): Promise<Traced[]> {
   await client.query(
     'delete from erased_traces where to_regclass(quote_ident(table_name)) is null and table_name <> $1',
@@ -31,7 +31,7 @@ export async function listTraced(client: Client): Promise<Traced[]> {
   return rows as Traced[]
 }
 
-/** The note that the write-ahead log has traces; undefined when it has none. */
+/** The record that the write-ahead log holds traces; undefined when it holds none. */
 export async function findTracedLog(client: Client): Promise<Pick<Traced, 'table' | 'erasures'> | undefined> {
   const { rows } = await client.query(
     'select table_name as table, erasures::text from erased_traces where table_name = $1',
@@ -40,14 +40,14 @@ export async function findTracedLog(client: Client): Promise<Pick<Traced, 'table
   return rows[0]
 }
 
-/** Forgets that a table has traces, unless somebody else was erased meanwhile. */
+/** Removes the record that a table holds traces, unless another person was erased in the meantime. */
 export const clearTraced = (client: Client, { table, erasures }: Pick<Traced, 'table' | 'erasures'>) =>
   client.query('delete from erased_traces where table_name = $1 and erasures = $2', [table, erasures])
 
 export const countAttempt = (client: Client, { table }: Traced) =>
   client.query('update erased_traces set attempts = attempts + 1 where table_name = $1', [table])
 
-/** True while a mail that confirms an erasure waits: its row holds the address and goes when it is sent. */
+/** True while a mail that confirms an erasure is queued: its row holds the address until the mail is sent. */
 export async function hasLastMail(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (select from mail_outbox where template = 'account-deleted') as is_waiting`,
@@ -55,7 +55,7 @@ export async function hasLastMail(client: Client): Promise<boolean> {
   return rows[0].is_waiting
 }
 
-/** Takes new samples of the columns of a table, and the old ones away also where there is no row left to sample. */
+/** Samples the columns of a table again, and removes the old samples also when no row is left to sample. */
 export async function sampleAgain(client: Client, table: string): Promise<void> {
   await client.query('begin')
   await client.query(
