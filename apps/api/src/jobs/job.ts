@@ -1,21 +1,21 @@
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 
-/** `db`: the transaction in which the job is also marked as done. */
+/** `db` is the transaction that also marks the job as done. */
 export type JobDeps = Pick<Deps, 'config' | 'now' | 'content' | 'keys' | 'log' | 'reportWriter'> & { db: Db }
 
 /**
- * Work in the background. Everything it does is written in one transaction with the mark that it is done, so its effect
- * is there once, or not yet. What leaves the database, such as a mail, goes by the outbox.
+ * A background job. Its writes and its completion are committed in one transaction, so its effect happens
+ * exactly once. Effects outside the database, such as mails, go through the outbox.
  */
 export type Job = {
-  /** Names it in the table; never change it while rows are waiting. */
+  /** Name of the job in the table; never change it while rows are queued. */
   kind: string
-  /** Seconds from one run to the next, for work that belongs to no patient. It first runs when a server starts. */
+  /** Seconds between runs, for jobs that belong to no patient. The first run is at the start of a server. */
   everySeconds?: number
   /**
-   * @param patientId null for work that belongs to no patient
-   * @returns when to run again; nothing: never, or after `everySeconds`
+   * @param patientId null for jobs that belong to no patient
+   * @returns time of the next run; nothing: never, or after `everySeconds`
    */
   run: (deps: JobDeps, patientId: string | null) => Promise<Date | undefined>
 }

@@ -6,7 +6,7 @@ import type { JobsTable } from '#db/tables/data-rights.ts'
 export type JobRow = Selectable<JobsTable>
 type Due = { kind: string; patientId: string; runAt: Date }
 
-/** Writes work for a patient into the transaction that makes it necessary. What waits already gets the new time. */
+/** Queues a job of a patient in the transaction that makes it necessary. A queued one is rescheduled. */
 export async function scheduleJob(tx: Db, { kind, patientId, runAt }: Due): Promise<void> {
   const time = { run_at: runAt, attempts: 0, last_error: null }
   await tx
@@ -16,7 +16,7 @@ export async function scheduleJob(tx: Db, { kind, patientId, runAt }: Due): Prom
     .execute()
 }
 
-/** Waits for the job of a patient to end, and holds the next run off. Ask before rows that the job writes as well. */
+/** Waits for a running job of a patient and blocks the next run. Call it before locking rows that the job also writes. */
 export async function lockJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>): Promise<void> {
   await tx
     .selectFrom('jobs')
@@ -31,7 +31,7 @@ export async function cancelJob(tx: Db, { kind, patientId }: Omit<Due, 'runAt'>)
   await tx.deleteFrom('jobs').where('kind', '=', kind).where('patient_id', '=', patientId).execute()
 }
 
-/** How far a job of everybody's has come, as PostgreSQL writes it: a Date would lose the microseconds. */
+/** Progress of a job that belongs to no patient, as PostgreSQL writes it: a Date would lose the microseconds. */
 export async function progressOf(tx: Db, kind: string): Promise<string> {
   const row = await tx
     .selectFrom('jobs')
@@ -51,7 +51,7 @@ export async function noteProgress(tx: Db, kind: string, until: string): Promise
     .execute()
 }
 
-/** Adds work that belongs to no patient, unless it waits already. */
+/** Queues a job that belongs to no patient, unless it is already queued. */
 export async function ensureJob(db: Db, kind: string, runAt: Date): Promise<void> {
   await db
     .insertInto('jobs')
@@ -61,8 +61,8 @@ export async function ensureJob(db: Db, kind: string, runAt: Date): Promise<void
 }
 
 /**
- * Takes what is due the longest. The lock on its row holds as long as the transaction: nobody else takes it meanwhile,
- * and PostgreSQL gives it back the moment the connection of a process that died is gone.
+ * Takes the job that has been due longest. The lock on its row lasts as long as the transaction: nobody else takes it meanwhile,
+ * and PostgreSQL releases it as soon as the connection of a dead process is closed.
  */
 export function takeDueJob(tx: Db, kinds: readonly string[], now: Date): Promise<JobRow | undefined> {
   return tx
@@ -83,7 +83,7 @@ export async function finishJob(tx: Db, id: string, next: Date | undefined): Pro
   await tx.updateTable('jobs').set({ run_at: next, attempts: 0, last_error: null }).where('id', '=', id).execute()
 }
 
-/** @param error a code, never a text that may hold an address */
+/** @param error a code, never a message that may contain an address */
 export async function postponeJob(db: Db, { id, attempts }: JobRow, runAt: Date, error: string): Promise<void> {
   await db
     .updateTable('jobs')

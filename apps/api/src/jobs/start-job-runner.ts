@@ -7,21 +7,21 @@ type RunnerDeps = JobDeps & Pick<Deps, 'wakeMailSender' | 'storage'>
 
 const minute = 60
 const hour = 60 * minute
-/** Seconds before the next attempt, by attempts made; the last one goes on for ever. */
+/** Backoff in seconds by number of attempts; the last value repeats. */
 const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour] as const
 
-/** Works off what is due until it is stopped. Any number of servers may do so beside each other. */
+/** Runs due jobs until it is stopped. Several servers may run this concurrently. */
 export function startJobRunner(deps: RunnerDeps, jobs: readonly Job[], { pollMs = 10_000 } = {}): Loop {
   let isPrepared = false
   const work = async () => {
-    // What waits takes space, such as the copy of somebody's data; the mails that say so are small and go on.
+    // Jobs may need space, such as the copy of a patient's data; mails are small and continue.
     if (deps.storage.fault()) return false
     try {
       if (!isPrepared) await addRecurring(deps, jobs)
       isPrepared = true
       return await runDueJob(deps, jobs)
     } catch (error) {
-      deps.log.error({ reason: reasonOf(error) }, 'the jobs could not be worked on')
+      deps.log.error({ reason: reasonOf(error) }, 'job processing failed')
       return false
     }
   }
@@ -68,7 +68,7 @@ async function noteFailure(deps: RunnerDeps, row: JobRow, error: unknown): Promi
 
 const inSeconds = ({ now }: Pick<JobDeps, 'now'>, seconds: number): Date => new Date(now().getTime() + seconds * 1000)
 
-/** A code or a name: the words of an error may quote an address. */
+/** Error code or name only: the message of an error may quote an address. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(code ?? name)

@@ -1,15 +1,15 @@
 export type Loop = {
-  /** Works at once instead of at the next look; returns at once. */
+  /** Starts the next run immediately; returns at once. */
   wake: () => void
-  /** No more work is begun; waits for what is under way. */
+  /** Starts no further run and waits for the current one. */
   stop: () => Promise<void>
 }
 
 /**
- * Works, again and again, until it is stopped.
+ * Runs work in a loop until it is stopped.
  *
- * @param work does one portion; true: there may be more, so there is no pause. It must not throw.
- * @param pollMs pause after which it looks for work of others
+ * @param work processes one batch; true: there may be more, so the loop doesn't pause. It must not throw.
+ * @param pollMs polling interval, for work that other processes have queued
  */
 export function startLoop(work: () => Promise<boolean>, pollMs: number): Loop {
   let isStopped = false

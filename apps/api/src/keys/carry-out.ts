@@ -7,13 +7,13 @@ import { writeKeyFile } from './write-key-file.ts'
 
 type Change = { path: string; seen: Situation; now: Date }
 
-/** Steps that change the file or the database, and are taken under the lock. */
+/** Steps that change the file or the database; they run under the lock. */
 export const changes = ({ kind }: Step): boolean =>
   kind === 'move' || kind === 'begin' || kind === 'replace' || kind === 'advance'
 
 /**
- * Does what was decided. The file is written first: a process that is killed before the commit has lost nothing, and the next one
- * finishes.
+ * Carries out a decision. The file is written first: if the process is killed before the commit, nothing is lost and the next one
+ * completes it.
  *
  * @param tx holds the lock
  * @throws KeyFileFault when the file can't be written
@@ -30,7 +30,7 @@ export async function carryOut(tx: Db, step: Step, change: Change): Promise<void
   await notifyServers(tx)
 }
 
-/** A key that was published and overtaken before it could sign goes the way of those that did. */
+/** A key that was superseded before it ever signed is treated like one that did sign. */
 async function advance(tx: Db, next: readonly ServerKey[], file: readonly ServerKey[]): Promise<void> {
   for (const key of next) {
     await startUse(tx, key)
@@ -38,7 +38,7 @@ async function advance(tx: Db, next: readonly ServerKey[], file: readonly Server
   }
 }
 
-/** The newest key of each purpose signs from now on; those that have signed run out. */
+/** Lets the newest key of each purpose sign; the previous ones start to expire. */
 export async function signFrom(tx: Db, keys: readonly ServerKey[], before: readonly ServerKey[]): Promise<void> {
   const signing = purposes.flatMap((purpose) => newestOf(keys, purpose) ?? [])
   for (const key of before) if (!signing.includes(key) && isUsed(key)) await noteSuperseded(tx, key)
@@ -56,7 +56,7 @@ function keysAfter({ kind }: Step, { seen, now }: Change): ServerKey[] {
 
 export const isSame = (a: ServerKey, b: ServerKey): boolean => fingerprintOf(a) === fingerprintOf(b)
 
-/** Adds a key, newer than any, for each purpose that has none or whose newest is worn out. */
+/** Adds a key, newer than all others, for each purpose that has none or whose newest has expired. */
 export function withNewKeys(
   keys: readonly ServerKey[],
   now: Date,

@@ -1,49 +1,49 @@
 import type { KeyServer, Use } from './keys.repo.ts'
 import { fingerprintOf, newestOf, purposes, type ServerKey } from './server-key.ts'
 
-/** What a server finds when it looks. */
+/** The state that a server observes. */
 export type Situation = {
-  /** Keys of the file; undefined: there is none. */
+  /** Keys of the file; undefined: no file. */
   file: readonly ServerKey[] | undefined
-  /** Keys in the table of the database. */
+  /** Keys in the database table. */
   rows: readonly ServerKey[]
   uses: readonly Use[]
-  /** Other servers that run. */
+  /** Other running servers. */
   others: readonly KeyServer[]
-  /** The database is ours alone. */
+  /** True when no other server can use the database (embedded). */
   isEmbedded: boolean
-  /** No other server has been seen at work with keys that are missing here. */
+  /** True when no other running server has keys that are missing here. */
   canTakeOver: boolean
 }
 
 export type Step =
-  /** The keys of the table are used until a command moves them. */
+  /** Keep using the keys of the table until a command moves them. */
   | { kind: 'rows'; hasOtherFile: boolean }
-  /** As before, and the file that will take their place is known. */
+  /** The same, and the file that will replace them is known. */
   | { kind: 'moving' }
-  /** The keys of the table are moved now. */
+  /** Move the keys of the table now. */
   | { kind: 'move' }
-  /** Nobody has used keys with this database: those of the file begin, or new ones. */
+  /** No keys have been used with this database: start with those of the file, or with new ones. */
   | { kind: 'begin' }
-  /** Keys that were used are nowhere any more: those of the file take their place, or new ones. */
+  /** The keys in use are lost: replace them by those of the file, or by new ones. */
   | { kind: 'replace' }
-  /** Every server holds newer keys: they sign from now on. */
+  /** Every server holds newer keys: let them sign. */
   | { kind: 'advance'; keys: readonly ServerKey[] }
   | { kind: 'use' }
-  /** Running servers use keys that are missing here. */
+  /** Other running servers use keys that are missing here. */
   | { kind: 'wait'; holders: readonly KeyServer[] }
 
 const holdsOf = (keys: readonly ServerKey[] = []) => new Set(keys.map(fingerprintOf))
 const isSigning = ({ supersededSeconds }: Use): boolean => supersededSeconds === null
 
-/** What to do about it. Decides alone: it reads and writes nothing. */
+/** Decides what to do. Pure: it reads and writes nothing. */
 export function decide(seen: Situation): Step {
   const { file, rows, uses, isEmbedded } = seen
   if (rows.length > 0 && isEmbedded) return { kind: 'move' }
   const signing = uses.filter(isSigning)
   if (signing.length > 0) return decideBySigning(seen, signing)
   if (rows.length === 0) return { kind: 'begin' }
-  // One of them will do: a command of an older version may have added a row since.
+  // One match is enough: a command of an older version may have added a row since.
   const holds = holdsOf(file)
   if (rows.some((row) => holds.has(fingerprintOf(row)))) return { kind: 'moving' }
   return { kind: 'rows', hasOtherFile: file !== undefined }
@@ -62,8 +62,8 @@ function decideBySigning(seen: Situation, signing: readonly Use[]): Step {
 }
 
 /**
- * The newest key of each purpose, where it has never signed and every server at work could verify what it signs. A server that lacks the
- * keys of today is not at work.
+ * The newest key of each purpose, if it has never signed and every working server could verify its signatures. A server that lacks the
+ * current keys is not counted as working.
  */
 function nextKeys({ file = [], uses, others }: Situation, signing: readonly Use[]): ServerKey[] {
   const atWork = others.filter(({ holds }) => signing.every(({ fingerprint }) => holds.includes(fingerprint)))

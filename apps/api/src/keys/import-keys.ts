@@ -6,8 +6,8 @@ import { type ServerKey, union } from './server-key.ts'
 import { writeKeyFile } from './write-key-file.ts'
 
 /**
- * Adds keys to the file, or makes it of them. Takes none away, so that it can undo nothing.
- * @returns how many were added
+ * Adds keys to the file, or creates it. It removes none, so an import can't undo a rotation.
+ * @returns number of added keys
  */
 export const importKeys = (db: Db, path: string, keys: readonly ServerKey[]): Promise<number> =>
   withKeysLock(db, async (tx) => {

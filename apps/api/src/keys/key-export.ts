@@ -3,13 +3,13 @@ import { StartFault } from '#start-fault.ts'
 import { parseKeyList, writeKeyList } from './key-list.ts'
 import type { ServerKey } from './server-key.ts'
 
-/** Who can open a copy: whoever knows a passphrase, or has the identity (secret key) that belongs to a recipient (`age1…`). */
+/** How an export is encrypted: by a passphrase, or to a recipient (`age1…`), whose identity (secret key) opens it. */
 export type Opener = { passphrase: string } | { recipient: string }
 type Identity = { passphrase: string } | { identities: readonly string[] }
 
 /**
- * The keys as an age file (age-encryption.org/v1): the tool `age` opens it as well.
- * @throws StartFault when the recipient is none
+ * Encrypts the keys as an age file (age-encryption.org/v1), which the `age` tool can open as well.
+ * @throws StartFault when the recipient is invalid
  */
 export function sealKeys(keys: readonly ServerKey[], opener: Opener): Promise<Uint8Array> {
   const encrypter = new Encrypter()
@@ -26,7 +26,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   }
 }
 
-/** @throws StartFault when it can't be opened, or holds something else */
+/** @throws StartFault when the file can't be decrypted or contains something else */
 export async function openSealedKeys(sealed: Uint8Array, identity: Identity): Promise<ServerKey[]> {
   const decrypter = new Decrypter()
   let text: string

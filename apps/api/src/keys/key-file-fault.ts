@@ -1,8 +1,8 @@
 import { StartFault } from '#start-fault.ts'
 
-/** A keys file that can't be used, in one line for whoever starts the server. */
+/** A key file that is not usable, described in one line for the operator. */
 export class KeyFileFault extends StartFault {
-  /** The same without the path, for the log. */
+  /** The reason without the path, for the log. */
   readonly reason: string
 
   constructor(path: string, reason: string, remedy: string) {

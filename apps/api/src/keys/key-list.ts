@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_BYTES, purposes, type ServerKey } from './server-key.ts'
 
-/** What a keys file says, as text. Also what an export holds once it is decrypted. */
+/** The format of a key file, and of a decrypted export. */
 
 const VERSION = 1
 const damaged = 'put a copy back, or run `htd keys import` on an export'
@@ -16,7 +16,7 @@ const list = z.strictObject({ version: z.literal(VERSION), keys: z.array(key).mi
 
 type Fault = { reason: string; remedy: string }
 
-/** @returns the keys, or what is wrong, never with a word of what was read */
+/** @returns the keys, or a description of the fault, which never quotes the file */
 export function parseKeyList(text: string): ServerKey[] | Fault {
   const json = parseJson(text)
   if (json === undefined) return { reason: 'is not complete JSON', remedy: damaged }
@@ -53,7 +53,7 @@ const fromFile = ({ id, purpose, made_at, secret }: z.output<typeof key>): Serve
   secret: Buffer.from(secret, 'base64url'),
 })
 
-/** @returns JSON, a line for each key */
+/** @returns JSON with one line per key */
 export function writeKeyList(keys: readonly ServerKey[]): string {
   const lines = keys.map(({ id, purpose, madeAt, secret }) =>
     JSON.stringify({ id, purpose, made_at: madeAt, secret: Buffer.from(secret).toString('base64url') }),

@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts'
 import { notifyServers } from './keys.repo.ts'
 import { KEY_BYTES, type ServerKey } from './server-key.ts'
 
-/** Keys that stand in the table, the newest first. Their ids were unique within a purpose only. */
+/** Keys in the table, newest first. Their ids are unique within a purpose only. */
 export async function listRows(db: Db): Promise<ServerKey[]> {
   const rows = await db.selectFrom('server_keys').selectAll().orderBy('created_at', 'desc').execute()
   return rows.map(({ purpose, id, secret, created_at }) => ({
@@ -15,14 +15,14 @@ export async function listRows(db: Db): Promise<ServerKey[]> {
   }))
 }
 
-/** What is deleted stays in old pages and in the WAL until PostgreSQL has written over it. */
+/** Deleted keys stay in old pages and in the WAL until PostgreSQL overwrites them. */
 export async function removeRows(tx: Db): Promise<void> {
   await tx.deleteFrom('server_keys').execute()
 }
 
-/** Adds a key for access tokens that signs from now on, where keys stand in the table, and tells all servers. @returns its id */
+/** Adds a key for access tokens to the table, which signs from now on, and notifies all servers. @returns its id */
 export async function addRow(tx: Db): Promise<string> {
-  // A server of an older version may add one as well: two at once would choose the same number.
+  // A server of an older version may add one concurrently, with the same number.
   await sql`lock table server_keys in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ id: string }>`
       insert into server_keys (purpose, id, secret, created_at)
@@ -34,7 +34,7 @@ export async function addRow(tx: Db): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Removes keys for access tokens from the table that were followed by another one before `before`. @returns how many */
+/** Removes keys for access tokens from the table that were superseded before `before`. @returns their number */
 export async function removeSupersededRows(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from server_keys old where purpose = 'access-token' and exists (

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import { fingerprintOf, type ServerKey } from './server-key.ts'
 
-/** A server counts as running this long after it was last heard of. */
+/** A server counts as running for this long after its last heartbeat. */
 const LIVE_SECONDS = 40
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** Whoever reads the keys in order to change them, in the file or here, does it alone. */
+/** Serialises everything that reads keys in order to change them, in the file or in the database. */
 export const withKeysLock = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('htd keys', 0))`.execute(tx)
     return change(tx)
   })
 
-/** Tells all servers to look at the keys, once the transaction has been committed. */
+/** Notifies all servers to check the keys, once the transaction has been committed. */
 export const notifyServers = (tx: Db): Promise<unknown> => sql`notify server_keys`.execute(tx)
 
 export type Use = { fingerprint: string; purpose: string; supersededSeconds: number | null }
 
-/** Every key that signs or did. */
+/** Every key that signs or has signed. */
 export const listUses = (db: Db): Promise<Use[]> =>
   db
     .selectFrom('key_uses')
@@ -26,7 +26,7 @@ export const listUses = (db: Db): Promise<Use[]> =>
     .select(sql<number | null>`extract(epoch from clock_timestamp() - superseded_at)::float`.as('supersededSeconds'))
     .execute()
 
-/** Lets a key sign from now on, in the place of the one that does. */
+/** Lets a key sign from now on instead of the current one. */
 export async function startUse(tx: Db, key: ServerKey): Promise<void> {
   const fingerprint = fingerprintOf(key)
   const now = sql<Date>`clock_timestamp()`
@@ -44,7 +44,7 @@ export async function startUse(tx: Db, key: ServerKey): Promise<void> {
     .execute()
 }
 
-/** Notes that a key has signed and does no more: what it was used for runs out from now on. */
+/** Records that a key signs no longer: its tokens expire from now on. */
 export async function noteSuperseded(tx: Db, key: ServerKey): Promise<void> {
   const fingerprint = fingerprintOf(key)
   await tx
@@ -60,11 +60,11 @@ export type KeyServer = {
   fileFingerprint: string | null
   holds: string[]
   seenAt: Date
-  /** It was heard of a moment ago. */
+  /** True after a recent heartbeat. */
   isLive: boolean
 }
 
-/** Servers that have not said goodbye. @param me id of one to leave out; null: all of them */
+/** Servers that have not signed off. @param me id of a server to leave out; null: all servers */
 export function listServers(db: Db, me: string | null): Promise<KeyServer[]> {
   return db
     .selectFrom('key_servers')
@@ -75,7 +75,7 @@ export function listServers(db: Db, me: string | null): Promise<KeyServer[]> {
     .execute()
 }
 
-/** Says that a server runs, and what it holds. */
+/** Heartbeat of a server, with the keys that it holds. */
 export async function reportServer(db: Db, server: Omit<KeyServer, 'seenAt' | 'isLive'>): Promise<void> {
   const { id, host, fileFingerprint: file_fingerprint, holds } = server
   const told = { host, file_fingerprint, holds, seen_at: sql<Date>`clock_timestamp()` }
@@ -86,7 +86,7 @@ export async function reportServer(db: Db, server: Omit<KeyServer, 'seenAt' | 'i
     .execute()
 }
 
-/** The server ends. @param id null: all of them, since the database has one server at a time */
+/** Signs a server off. @param id null: all of them, since the database has one server at a time */
 export async function forgetServers(db: Db, id: string | null): Promise<void> {
   await db
     .deleteFrom('key_servers')
@@ -94,7 +94,7 @@ export async function forgetServers(db: Db, id: string | null): Promise<void> {
     .execute()
 }
 
-/** Removes servers that have not been heard of for a day. */
+/** Removes servers without a heartbeat for a day. */
 export async function sweepServers(db: Db): Promise<void> {
   await db
     .deleteFrom('key_servers')
@@ -103,8 +103,8 @@ export async function sweepServers(db: Db): Promise<void> {
 }
 
 /**
- * Servers of a version that knows of no keys file. They say nothing of themselves, but their connections have an older name.
- * @returns how many connections they hold
+ * Detects servers of a version without key files. They send no heartbeat, but their connections have an older application name.
+ * @returns number of their connections
  */
 export async function countOlderConnections(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -2,12 +2,12 @@ import { ACCESS_TOKEN_SECONDS } from '#access-token.ts'
 import type { Purpose } from './server-key.ts'
 
 const DAY = 24 * 60 * 60
-/** How long a server may go on with an old key before it hears of the new one, and clocks may differ. */
+/** Tolerance for servers that learn late of a new key, and for clock skew. */
 const UNNOTICED_SECONDS = 5 * 60
-/** The longest a derived link is open (seven days, a first quiz), and a day for what was made at the last moment. */
+/** Longest lifetime of a derived link (seven days, after a first quiz) plus one day of tolerance. */
 const DERIVED_SECONDS = 8 * DAY
 
-/** How long a key is needed after another has taken its place: until the last thing made with it has ended. */
+/** How long a superseded key is needed: until everything made with it has expired. */
 export const lifetimes: Record<Purpose, number> = {
   'access-token': ACCESS_TOKEN_SECONDS + UNNOTICED_SECONDS,
   'derived-token': DERIVED_SECONDS,

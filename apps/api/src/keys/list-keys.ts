@@ -16,12 +16,12 @@ import {
 type Listed = { id: string; purpose: string; madeAt: Date; state: string }
 type Lists = {
   keys: Listed[]
-  /** Of the file, for people; undefined: there is none. */
+  /** Short fingerprint of the file, for display; undefined: no file. */
   file: string | undefined
   servers: { host: string; file: string; seenAt: Date }[]
 }
 
-/** What there is to know of the keys but the keys. */
+/** Describes the keys without their secrets. */
 export async function listKeys(db: Db, path: string): Promise<Lists> {
   const file = await readKeyFile(path)
   const [rows, uses] = [await listRows(db), await listUses(db)]

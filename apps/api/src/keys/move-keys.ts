@@ -8,10 +8,10 @@ import { fileFingerprint, fingerprintOf, holdsAll, type ServerKey, short, union 
 import { writeKeyFile } from './write-key-file.ts'
 
 /**
- * Writes the keys of the table to the file, with new ones that take their place once the move is finished. Until then the servers go on with
- * those of the table, so that it makes no difference which of them has the file already. Doing it again changes nothing.
+ * Writes the keys of the table to the file, with new ones that replace them once the move is finished. Until then the servers keep using
+ * those of the table, so it doesn't matter which servers already have the file. Idempotent.
  *
- * @returns the fingerprint of the file, for people
+ * @returns short fingerprint of the file, for display
  */
 export const moveKeys = (db: Db, path: string): Promise<string> =>
   withKeysLock(db, async (tx) => {
@@ -24,10 +24,10 @@ export const moveKeys = (db: Db, path: string): Promise<string> =>
   })
 
 /**
- * Removes the keys from the table, and lets the new ones sign. What stood in a table counts as leaked: the former keys only verify from now on,
- * until what was made with them has ended.
+ * Removes the keys from the table and lets the new ones sign. Keys from a table count as leaked: they only verify from now on,
+ * until everything signed with them has expired.
  *
- * @throws StartFault while a running server has another file, or none
+ * @throws StartFault while a running server has another file or none
  */
 export const finishMove = (db: Db, path: string): Promise<void> =>
   withKeysLock(db, async (tx) => {
@@ -53,7 +53,7 @@ async function rowsToMove(tx: Db, path: string): Promise<ServerKey[]> {
   )
 }
 
-/** One line for each server that could not go on without the table. */
+/** One line for each server that still depends on the table. */
 async function lateServers(tx: Db, file: readonly ServerKey[]): Promise<string[]> {
   const wanted = fileFingerprint(file)
   const running = (await listServers(tx, null)).filter(({ isLive }) => isLive)

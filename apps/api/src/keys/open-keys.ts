@@ -22,34 +22,34 @@ import { makeFolder } from './write-key-file.ts'
 type KeysConfig = Pick<Config, 'keysFile' | 'dataDir' | 'databaseUrl' | 'port'>
 type Opening = { db: Db; config: KeysConfig; log: Log }
 
-/** How often the file is looked at: a stat, no more. */
+/** How often the file is checked, by a stat. */
 const FILE_MS = 2_000
-/** How long saying goodbye may hold up the end. */
+/** How long signing off may delay the shutdown. */
 const GOODBYE_MS = 1_000
 
 export type OpenKeys = {
   keys: ServerKeys
-  /** Looks for changes now, as after a notice. Never fails. */
+  /** Checks for changes now, as after a notification. Never rejects. */
   look: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Opens the keys of this server: from the file, or, where they stand in the database, from there. Makes and moves what has to be made and
- * moved. From then on it follows the file, and agrees with the other servers on which key signs.
+ * Opens the keys of this server, from the file or, before they have been moved, from the database. Creates and moves keys where
+ * needed. From then on it watches the file and agrees with the other servers on the signing keys.
  *
- * @throws KeyFileFault when the file can't be used
+ * @throws KeyFileFault when the file is not usable
  */
 export async function openKeys({ db, config, log }: Opening): Promise<OpenKeys> {
   const isEmbedded = config.databaseUrl === undefined
-  // Nobody else runs on it, whatever a killed server has left there.
+  // No other server uses this database, so rows of killed servers are stale.
   if (isEmbedded) await forgetServers(db, null).catch(() => undefined)
   else await makeFolder(config.dataDir)
   const server = openServer({ db, config, log })
   await server.look(true)
 
   let last: Promise<void> = Promise.resolve()
-  // One after the other: each works on what the one before has found.
+  // Serialised: each check builds on the result of the one before.
   const lookInTurn = () => {
     last = last.then(() => server.look(false)).catch(() => undefined)
     return last
@@ -89,7 +89,7 @@ function openServer({ db, config, log }: Opening) {
     return { file: file.keys(), rows, uses, others: others.filter(({ isLive }) => isLive), isEmbedded, canTakeOver }
   }
 
-  /** Under the lock what was seen may have changed, so it is seen and decided anew. */
+  /** Observes and decides again under the lock, because the state may have changed. */
   const change = () =>
     withKeysLock(db, async (tx) => {
       await file.read(signing)
@@ -98,7 +98,7 @@ function openServer({ db, config, log }: Opening) {
       if (!changes(step)) return
       await carryOut(tx, step, { path, seen, now: new Date() })
       await file.read([])
-      // In this transaction: whoever has to yield to us must find somebody to yield to.
+      // In this transaction: a server that must yield to us has to find our row.
       await report(tx, heldOf(step, { ...seen, file: file.keys() }))
       tell.change(step)
     })
@@ -123,7 +123,7 @@ function openServer({ db, config, log }: Opening) {
     const trouble = troubleOf(step, file.keys(), file.fault())
     view = { ...viewOf(step, seen), trouble }
     tell.state(step, trouble, isFirst)
-    // A full disk must not keep a server from reading; that it isn't heard of only delays a rotation.
+    // A full disk must not prevent a server from reading; a missing heartbeat only delays a rotation.
     await report(db, heldOf(step, seen)).catch(() => undefined)
     const wornOut = step.kind === 'use' && canWrite ? wornOutKeys(seen) : []
     if (wornOut.length > 0) canWrite = await removeWornOut({ db, path, log }, wornOut)
@@ -132,13 +132,13 @@ function openServer({ db, config, log }: Opening) {
   return { id, look, view: () => view, hasChanged: file.hasChanged, isDue }
 }
 
-/** What other servers may count on this one to verify. */
+/** Keys that other servers can rely on this one to verify. */
 function heldOf({ kind }: Step, { file, rows }: Situation) {
   const usesTable = kind === 'rows' || kind === 'moving'
   return { file, keys: union(file ?? [], usesTable ? rows : []) }
 }
 
-/** What to make of a change that could not be carried out, or that another server was faster with. */
+/** Handles a change that failed, or that another server made first. */
 function settled(step: Step): Step {
   if (step.kind === 'move') return { kind: 'rows', hasOtherFile: false }
   if (step.kind === 'advance') return { kind: 'use' }

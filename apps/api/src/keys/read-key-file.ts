@@ -8,16 +8,16 @@ import type { ServerKey } from './server-key.ts'
 const MAX_BYTES = 1_000_000
 
 /**
- * Reads the keys file. A symbolic link is judged by what it leads to.
+ * Reads the key file. Symbolic links are followed; the permissions of their target count.
  *
  * @returns undefined when there is none
- * @throws KeyFileFault when it can't be read, is no file of ours, or may be read by others
+ * @throws KeyFileFault when it is unreadable, malformed, or readable by other users
  */
 export async function readKeyFile(path: string): Promise<ServerKey[] | undefined> {
   const file = await openFile(path)
   try {
     if (!file) return undefined
-    // Of the file that is open: another one may stand at the path by now.
+    // fstat of the open file: the path may already lead to another one.
     const stats = await file.stat()
     const fault = faultOf(path, stats)
     if (fault) throw new KeyFileFault(path, ...fault)
@@ -29,7 +29,7 @@ export async function readKeyFile(path: string): Promise<ServerKey[] | undefined
   }
 }
 
-/** Without waiting for a writer, should it be a pipe. */
+/** Non-blocking, in case the path is a named pipe without a writer. */
 async function openFile(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -51,7 +51,7 @@ function faultOf(path: string, stats: Stats): [reason: string, remedy: string] |
   return undefined
 }
 
-/** Ours, or root's who hands it to us. Started by root, we also take the file of whoever owns the folder. */
+/** Accepts files owned by us or by root. When we run as root, the owner of the folder is accepted as well. */
 function isOurs(path: string, uid: number): boolean {
   const self = process.geteuid?.() ?? uid
   return uid === self || uid === 0 || (self === 0 && statSync(dirname(path)).uid === uid)

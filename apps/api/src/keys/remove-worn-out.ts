@@ -9,9 +9,9 @@ import { writeKeyFile } from './write-key-file.ts'
 type Removing = { db: Db; path: string; log: Log }
 
 /**
- * Takes keys out of this server's file that nothing needs any more. Each server does it, since each may have a copy of its own. A file that we
- * may not write keeps them: they are no longer used all the same.
- * @returns whether it could be written
+ * Removes expired keys from this server's file. Each server does it, since each may have its own copy. A read-only file
+ * keeps them; they are not used any more in any case.
+ * @returns true when the file was written
  */
 export async function removeWornOut({ db, path, log }: Removing, wornOut: readonly ServerKey[]): Promise<boolean> {
   const gone = new Set(wornOut.map(fingerprintOf))
@@ -21,12 +21,12 @@ export async function removeWornOut({ db, path, log }: Removing, wornOut: readon
       const left = keys.filter((key) => !gone.has(fingerprintOf(key)))
       if (left.length === keys.length) return
       await writeKeyFile(path, left)
-      log.info({ keys: keys.length - left.length }, 'old keys were removed from the keys file')
+      log.info({ keys: keys.length - left.length }, 'expired keys were removed from the key file')
     })
     return true
   } catch (error) {
     if (!(error instanceof KeyFileFault)) throw error
-    log.warn({ reason: error.reason }, 'old keys could not be removed from the keys file; they are not used any more')
+    log.warn({ reason: error.reason }, 'removing expired keys from the key file failed; they are not used any more')
     return false
   }
 }

@@ -3,12 +3,12 @@ import type { Db } from '#db/open.ts'
 import { reportServer } from './keys.repo.ts'
 import { fileFingerprint, fingerprintOf, type ServerKey } from './server-key.ts'
 
-/** How often the server says that it runs; `LIVE_SECONDS` of the repo is four times as long. */
+/** Interval of heartbeats; `LIVE_SECONDS` of the repo is four times as long. */
 const REPORT_MS = 10_000
 
 type Held = { file: readonly ServerKey[] | undefined; keys: readonly ServerKey[] }
 
-/** Tells the other servers which keys this one holds. */
+/** Reports to the other servers which keys this one holds. */
 export function reporter(id: string, port: number) {
   let reported = ''
   let reportedAt = Number.NEGATIVE_INFINITY
@@ -16,7 +16,7 @@ export function reporter(id: string, port: number) {
 
   return {
     isDue,
-    /** When it is time to, or something is new. */
+    /** Reports when a heartbeat is due or the keys have changed. */
     report: async (db: Db, { file, keys }: Held): Promise<void> => {
       const host = `${hostname()}:${port}`
       const told = { host, fileFingerprint: file ? fileFingerprint(file) : null, holds: keys.map(fingerprintOf) }

@@ -4,8 +4,8 @@ import { sweepServers } from './keys.repo.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /**
- * Removes keys from the table that no valid token can be signed with any more, where they have not been moved to a file, and servers that have long
- * been gone. Of a file each server takes care itself: it may have a copy of its own.
+ * Removes keys from the table that no valid token is signed with any more, where keys have not been moved to a file, and servers that have long
+ * been gone. Each server cleans up its own key file, because it may have its own copy.
  */
 export const retireKeys: Job = {
   kind: 'retire-server-keys',
@@ -13,7 +13,7 @@ export const retireKeys: Job = {
   run: async ({ db, now, log }) => {
     await sweepServers(db)
     const keys = await removeSupersededRows(db, new Date(now().getTime() - lifetimes['access-token'] * 1000))
-    if (keys > 0) log.info({ keys }, 'old signing keys were removed')
+    if (keys > 0) log.info({ keys }, 'expired signing keys were removed')
     return undefined
   },
 }

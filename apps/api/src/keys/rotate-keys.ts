@@ -7,14 +7,14 @@ import { readKeyFile } from './read-key-file.ts'
 import { fileFingerprint, fingerprintOf, short } from './server-key.ts'
 import { writeKeyFile } from './write-key-file.ts'
 
-/** `table`: id of the one key that signs access tokens from now on. `file`: its fingerprint, for people. */
+/** `table`: id of the key that signs access tokens from now on. `file`: short fingerprint of the file, for display. */
 type Rotated = { table: string } | { file: string }
 
 /**
- * Adds a key of each purpose. In the file they are published before they sign: that begins once every running server has reported that it
+ * Adds a key for each purpose. In the file they are published before they sign, which begins once every running server has reported that it
  * holds them.
  *
- * @throws StartFault where the file is not the one that the servers use
+ * @throws StartFault when the servers use another file
  */
 export const rotateKeys = (db: Db, path: string): Promise<Rotated> =>
   withKeysLock(db, async (tx) => {

@@ -1,50 +1,50 @@
 import { createHmac } from 'node:crypto'
 
-/** A key with what has become of it. */
+/** A key with its state. */
 export type HeldKey = {
   id: string
   secret: Uint8Array
-  /** Seconds since another one took its place, by the clock of the database; undefined while it signs, or has yet to. */
+  /** Seconds since it was superseded, by the database's clock; undefined while it signs or has yet to sign. */
   supersededSeconds?: number | undefined
 }
 
-/** Something about the keys that whoever runs the server has to put right. */
+/** A fault of the keys that the operator has to correct. */
 export type KeysTrouble = {
-  /** One sentence, without a path or a secret. */
+  /** One sentence, without paths or secrets. */
   detail: string
-  /** False: other servers use keys that this one lacks, so it can neither sign nor believe anything. */
+  /** False: other servers use keys that this one lacks, so it can neither sign nor verify tokens. */
   canServe: boolean
-  /** False: a proxy should send nobody here. */
+  /** False: a proxy should route no requests here. */
   isReady: boolean
 }
 
 type Derivation = 'link' | 'refresh' | 'bucket' | 'reminders-off'
 
-/** Secrets of the server, held in memory. They stand in a file (`KEYS_FILE`), never in the database. */
+/** Secrets of the server, held in memory. They are stored in a file (`KEYS_FILE`), never in the database. */
 export type ServerKeys = {
-  /** Signs and verifies access tokens. The first one signs; all verify. */
+  /** Keys for access tokens. The first one signs; all verify. */
   readonly accessTokenKeys: readonly HeldKey[]
   /**
-   * Looks for keys anew: another process may have added one. However often it is asked, it looks at most once a second.
-   * Never fails: without an answer the keys stay as they are.
+   * Reloads the keys: another process may have added one. Throttled to one reload per second.
+   * Never rejects: if the database doesn't respond, the keys stay as they are.
    */
   refresh: () => Promise<void>
   /**
-   * A token that is made again from what it stands for, so that it never lies in the database in the clear.
-   * @param purpose keeps tokens of different kinds apart; `bucket` hides what a rate limit counts
+   * Derives a token from the id of the row that it belongs to, so that the database never stores it.
+   * @param purpose separates tokens of different kinds; `bucket` pseudonymises the keys of rate limits
    * @returns 43 characters, base64url, 256 bits
    */
   derive: (purpose: Derivation, input: string) => string
   /**
-   * The same by each key that may have been used: the first one is that of `derive`. More than one for some days after a rotation.
-   * @param withinSeconds leaves out keys that were superseded longer ago
+   * Derives the token by each key that may have been used; the first one equals `derive`. There are several for some days after a rotation.
+   * @param withinSeconds skips keys that were superseded longer ago
    */
   derivations: (purpose: Derivation, input: string, withinSeconds?: number) => readonly string[]
-  /** undefined when all is well. Costs nothing. */
+  /** The current fault; undefined when there is none. Costs nothing. */
   trouble: () => KeysTrouble | undefined
 }
 
-/** Keys by purpose, the one that signs first. */
+/** Keys by purpose, the signing key first. */
 export type KeysView = {
   accessTokenKeys: readonly HeldKey[]
   derivedTokenKeys: readonly HeldKey[]
@@ -57,8 +57,8 @@ const hmac = ({ secret }: HeldKey, purpose: Derivation, input: string): string =
   createHmac('sha256', secret).update(`${purpose}:${input}`).digest('base64url')
 
 /**
- * @param view asked at each use, since it changes
- * @param look brings the view up to date
+ * @param view called at each use, since keys change
+ * @param look refreshes the view
  */
 export function serverKeys(view: () => KeysView, look: () => Promise<void>): ServerKeys {
   let looking: Promise<void> | undefined
@@ -80,7 +80,7 @@ export function serverKeys(view: () => KeysView, look: () => Promise<void>): Ser
     },
     derive: (purpose, input) => {
       const [key] = view().derivedTokenKeys
-      if (!key) throw new Error('There is no key to derive tokens with')
+      if (!key) throw new Error('No key to derive tokens with')
       return hmac(key, purpose, input)
     },
     derivations: (purpose, input, withinSeconds = Number.POSITIVE_INFINITY) =>

@@ -13,7 +13,7 @@ const events: Partial<Record<Step['kind'], string>> = {
   advance: 'every running server has the new keys: they sign from now on',
 }
 
-/** Says what happens to the keys, each thing once. */
+/** Logs what happens to the keys, each event once. */
 export function tellOf(log: Log) {
   let told: string | undefined
 
@@ -31,9 +31,9 @@ export function tellOf(log: Log) {
       if (trouble?.detail === told) return
       told = trouble?.detail
       if (told) log.error({}, told)
-      else log.warn({}, 'the keys are in order again')
+      else log.warn({}, 'the key fault is resolved')
     },
     unmoved: ({ reason }: KeyFileFault): void =>
-      log.error({ reason }, 'the keys could not be moved to a file and stay in the database until the next start'),
+      log.error({ reason }, 'moving the keys to a file failed; they stay in the database until the next start'),
   }
 }

@@ -5,7 +5,7 @@ import type { FileFault } from './watched-file.ts'
 
 const REMEDY = 'Copy theirs here, or set KEYS_FILE'
 
-/** What whoever runs the server has to put right, the gravest first. */
+/** The fault that the operator has to correct, the most severe first. */
 export function troubleOf(
   step: Step,
   file: readonly ServerKey[] | undefined,

@@ -5,7 +5,7 @@ import type { HeldKey, KeysView } from './server-keys.ts'
 
 type Seen = Pick<Situation, 'file' | 'rows' | 'uses'>
 
-/** The keys that count, by purpose, the one that signs first. */
+/** The keys in use by purpose, the signing key first. */
 export const viewOf = (step: Step, seen: Seen): Omit<KeysView, 'trouble'> => ({
   accessTokenKeys: keysFor('access-token', step, seen),
   derivedTokenKeys: keysFor('derived-token', step, seen),
@@ -15,14 +15,14 @@ function keysFor(purpose: Purpose, step: Step, { file = [], rows, uses }: Seen):
   const of = (keys: readonly ServerKey[]) => keys.filter((key) => key.purpose === purpose).toSorted(newestFirst)
   if (step.kind === 'wait') return []
   if (step.kind === 'rows') return of(rows)
-  // What will sign is there to verify already: another server may be told of the end of the move first.
+  // Keys that will sign already verify: another server may learn of the end of the move first.
   if (step.kind === 'moving') return signingFirst(of(union(rows, file)), newestOf(rows, purpose))
   const held = of(file).map((key) => ({ key, use: uses.find(({ fingerprint }) => fingerprint === fingerprintOf(key)) }))
   const signing = held.find(({ use }) => use?.supersededSeconds === null)?.key
   const counting = held.filter(({ key, use }) =>
     use
       ? (use.supersededSeconds ?? 0) <= lifetimes[purpose]
-      : // Made later, it will sign next. Made earlier and never used, it is a stranger.
+      : // A newer key will sign next. An older one that was never used is foreign.
         signing && newestFirst(key, signing) < 0,
   )
   const withAge = counting.map(({ key, use }) => ({ ...key, supersededSeconds: use?.supersededSeconds ?? undefined }))
@@ -32,7 +32,7 @@ function keysFor(purpose: Purpose, step: Step, { file = [], rows, uses }: Seen):
 const signingFirst = <K extends ServerKey>(keys: readonly K[], signing: ServerKey | undefined): K[] =>
   keys.toSorted((a, b) => Number(b.id === signing?.id) - Number(a.id === signing?.id))
 
-/** Keys of the file that nothing needs any more. */
+/** Expired keys of the file. */
 export const wornOutKeys = ({ file = [], uses }: Seen): ServerKey[] =>
   file.filter((key) => {
     const use = uses.find(({ fingerprint }) => fingerprint === fingerprintOf(key))

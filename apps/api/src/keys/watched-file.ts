@@ -4,24 +4,24 @@ import { readKeyFile } from './read-key-file.ts'
 import { fileFingerprint, fingerprintOf, type ServerKey } from './server-key.ts'
 
 export type WatchedFile = {
-  /** Keys of the last file that was good. */
+  /** Keys of the last valid file. */
   keys: () => readonly ServerKey[] | undefined
-  /** True when it looks another than when it was read last. */
+  /** True when the file has changed since it was read. */
   hasChanged: () => Promise<boolean>
   /**
-   * Reads it. Once there are good keys, nothing replaces them but a good file.
-   * @param signing fingerprints of keys that are in use: a file that has lost one is not taken either
-   * @throws KeyFileFault the first time only
+   * Reads the file. Once there are valid keys, only a valid file replaces them.
+   * @param signing fingerprints of the signing keys: a file that lacks one is rejected, too
+   * @throws KeyFileFault on the first read only
    */
   read: (signing: readonly string[]) => Promise<void>
-  /** Why the newest file is not used; undefined when it is. */
+  /** Why the newest file is rejected; undefined when it is in use. */
   fault: () => FileFault | undefined
 }
 
-/** `differs`: it is sound, but of other keys; the text is its fingerprint. */
+/** `differs`: the file is valid but has other keys; the text is its fingerprint. */
 export type FileFault = { kind: 'unusable' | 'differs'; text: string }
 
-/** What tells one version of the file from the next, as far as the file system knows. */
+/** Attributes that distinguish versions of the file, as far as the file system records them. */
 const markOf = (path: string): Promise<string> =>
   stat(path).then(
     ({ ino, size, mtimeMs, ctimeMs }) => [ino, size, mtimeMs, ctimeMs].join(),

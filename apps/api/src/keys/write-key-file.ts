@@ -6,11 +6,11 @@ import { writeKeyList } from './key-list.ts'
 import type { ServerKey } from './server-key.ts'
 
 /**
- * Replaces the keys file in one step: whoever reads it finds all of the old one or all of the new one, after a power cut as well. Hold
+ * Replaces the key file atomically: a reader finds the complete old or the complete new file, also after a power failure. Hold
  * the lock of `withKeysLock` from reading to writing.
  *
- * @param path where it is a symbolic link, what it leads to is replaced
- * @throws KeyFileFault when it can't be written; the old one is then untouched
+ * @param path where it is a symbolic link, its target is replaced
+ * @throws KeyFileFault when it can't be written; the old file is then unchanged
  */
 export async function writeKeyFile(path: string, keys: readonly ServerKey[]): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function writeKeyFile(path: string, keys: readonly ServerKey[]): Pr
 async function replaceFile(path: string, text: string): Promise<void> {
   const folder = dirname(path)
   const draftOf = `.${basename(path)}.`
-  // What an earlier process left behind that was killed here holds keys as well.
+  // Temporary files of a process that was killed here contain keys, too.
   for (const name of await readdir(folder))
     if (name.startsWith(draftOf) && name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
 
@@ -52,13 +52,13 @@ async function writeThrough(path: string, text: string): Promise<void> {
   }
 }
 
-/** Root, who runs a command now and then, must not take the file away from the user who runs the server. */
+/** Keeps the owner: a command run by root must not lock out the user that runs the server. */
 async function keepOwner(path: string, draft: string): Promise<void> {
   const former = await stat(path).catch(() => undefined)
   if (former && process.geteuid?.() === 0) await chown(draft, former.uid, former.gid)
 }
 
-/** Makes DATA_DIR, for nobody but us, where a server by DATABASE_URL has nothing in it yet. */
+/** Creates DATA_DIR, accessible only to us, where a server with DATABASE_URL has none yet. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined)
 }

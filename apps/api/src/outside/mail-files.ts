@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime'
 const mailFile = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.eml(\.part)?$/
 
 /**
- * Removes the mails to an address, or to be answered to it, that were kept as files instead of being sent, half-written ones
- * too.
- * @param dataDir the folder that holds `outbox`
+ * Removes mails kept as files that are addressed to an address or have it as Reply-To, including incomplete
+ * files.
+ * @param dataDir parent of the folder `outbox`
  */
 export async function removeMailsTo(dataDir: string, address: string): Promise<void> {
   const folder = join(dataDir, 'outbox')
@@ -19,7 +19,7 @@ export async function removeMailsTo(dataDir: string, address: string): Promise<v
   }
 }
 
-/** Removes the mails kept as files that were written before a moment. */
+/** Removes mails kept as files that are older than the given time. */
 export async function removeMailsFrom(dataDir: string, before: Date): Promise<void> {
   const folder = join(dataDir, 'outbox')
   for (const name of await namesIn(folder)) {
@@ -29,7 +29,7 @@ export async function removeMailsFrom(dataDir: string, before: Date): Promise<vo
   }
 }
 
-/** A mail kept as a file, or half of one. */
+/** A mail kept as a file, or an incomplete one. */
 export type MailFile = { id: string; path: string; writtenAt: Date }
 
 export async function listMailFiles(dataDir: string): Promise<MailFile[]> {
@@ -43,7 +43,7 @@ export async function listMailFiles(dataDir: string): Promise<MailFile[]> {
   return files
 }
 
-/** False for a mail whose file doesn't say to whom it goes. */
+/** False for a mail whose file omits the recipient. */
 export async function namesSomebody({ path }: MailFile): Promise<boolean> {
   const raw = await readFile(path).catch(unlessMissing)
   const { to = [] } = raw ? await PostalMime.parse(raw) : {}
@@ -57,7 +57,7 @@ async function isTo(address: string, raw: Uint8Array): Promise<boolean> {
   return [...to, ...replyTo].some((mailbox) => plain(mailbox.address ?? '') === plain(address))
 }
 
-/** A domain stands in a header as ASCII. */
+/** Headers contain domains in ASCII form (punycode). */
 function plain(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@')
   return `${local}@${domainToASCII(domain)}`

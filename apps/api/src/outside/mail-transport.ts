@@ -4,35 +4,35 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export type OutgoingMail = {
-  /** UUID of the outbox row: the Message-ID is made of it, so that a mail sent twice is seen as one. */
+  /** UUID of the outbox row. The Message-ID is derived from it, so that mail programs recognise a duplicate. */
   id: string
   /** One address, checked before it was stored. */
   to: string
-  /** Where an answer goes; left out: to the sender. One address, checked like `to`. */
+  /** Reply-To, one address, checked like `to`; left out: replies go to the sender. */
   replyTo?: string
   language: string
   subject: string
   text: string
   html: string
-  /** Where a mail program may send its POST to stop mails of this kind (RFC 8058). */
+  /** URL for one-click unsubscription by POST (RFC 8058). */
   oneClickOff?: string | undefined
-  /** A PDF. */
+  /** Attached PDF. */
   attachment?: { name: string; bytes: Uint8Array } | undefined
-  /** Of somebody whose account is gone: a file of it doesn't say to whom it goes. */
+  /** True for a person whose account is deleted: a mail kept as a file then omits the recipient. */
   isLast?: boolean
 }
 
 export type MailTransport = {
-  /** Hands a mail over. @throws MailError when it was not taken */
+  /** Delivers a mail. @throws MailError when it was not accepted */
   send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>
-  /** Takes a mail back that should not have been sent; only a file can be. */
+  /** Recalls a mail; possible only for mails kept as files. */
   takeBack?: (id: string) => Promise<void>
 }
 
 export class MailError extends Error {
-  /** What went wrong, for logs: codes only, never an address or the server's words. */
+  /** The reason for logs: codes only, never an address or the server's reply. */
   readonly reason: string
-  /** True where the address itself was refused for good: trying again is of no use. */
+  /** True when the address itself was permanently rejected: a retry is useless. */
   readonly isPermanent: boolean
 
   constructor(reason: string, isPermanent: boolean) {
@@ -43,16 +43,16 @@ export class MailError extends Error {
   }
 }
 
-/** Stands in place of a recipient who must not be named. @source RFC 5322, section 3.4: a group without members */
+/** Replaces a recipient who must not be named. @source RFC 5322, section 3.4: a group without members */
 const NOBODY = 'undisclosed-recipients:;'
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'dataDir'>
 
-/** By SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
+/** Sends by SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
 export const createMailTransport = (config: MailConfig): MailTransport =>
   config.smtpUrl ? smtp(config, config.smtpUrl) : files(config)
 
-/** The scheme of the URL decides: smtps:// is TLS from the first byte, smtp:// upgrades where the server offers it. */
+/** The URL's scheme decides: smtps:// is implicit TLS, smtp:// uses STARTTLS where the server offers it. */
 function smtp(config: MailConfig, url: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
@@ -93,7 +93,7 @@ function files(config: MailConfig): MailTransport {
   }
 }
 
-/** A reader sees the whole file or none. After a power cut the file is there: the folder is synced after the rename. */
+/** Writes the file atomically and durably: it is renamed when complete, and the folder is synced afterwards. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.part`
   const file = await open(unfinished, 'w', 0o600)
@@ -107,7 +107,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** Brings the names in a folder to the disk. */
+/** Syncs a folder's entries to disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -117,7 +117,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** No text of a visitor stands in a header: subjects are fixed, and the address is an object of its own. */
+/** No header contains a visitor's text: subjects are fixed, and the address is passed as an object. */
 const messageOf = ({ mailFrom, baseUrl }: MailConfig, mail: OutgoingMail) => ({
   from: mailFrom,
   to: { name: '', address: mail.to },
