@@ -2,7 +2,7 @@ import { Client, type PoolConfig } from 'pg'
 import { StartFault } from '#start-fault.ts'
 
 const OLDEST = 15
-/** Versions without a key file connected as `htd`: `keys move --finish` recognises them by that name. */
+/** Versions without a keys file connected as `htd`: `keys move --finish` recognises them by that name. */
 const APPLICATION = 'htd-2'
 
 /**

@@ -1,6 +1,6 @@
 import { StartFault } from '#start-fault.ts'
 
-/** A key file that is not usable, described in one line for the operator. */
+/** A keys file that is not usable, described in one line for the operator. */
 export class KeyFileFault extends StartFault {
   /** The reason without the path, for the log. */
   readonly reason: string

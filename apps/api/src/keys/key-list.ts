@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY_BYTES, purposes, type ServerKey } from './server-key.ts'
 
-/** The format of a key file, and of a decrypted export. */
+/** The format of a keys file, and of a decrypted export. */
 
 const VERSION = 1
 const damaged = 'put a copy back, or run `htd keys import` on an export'

@@ -103,7 +103,7 @@ export async function sweepServers(db: Db): Promise<void> {
 }
 
 /**
- * Detects servers of a version without key files. They send no heartbeat, but their connections have an older application name.
+ * Detects servers of a version without keys files. They send no heartbeat, but their connections have an older application name.
  * @returns number of their connections
  */
 export async function countOlderConnections(db: Db): Promise<number> {

@@ -53,7 +53,7 @@ test('[FIX-09] of two servers that start at once with folders of their own one m
   await waiting.look()
   expect(waiting.keys.trouble()).toBeUndefined()
   expect(waiting.keys.accessTokenKeys).toEqual(ready.keys.accessTokenKeys)
-  expect(waiting.lines.filter((line) => line.includes('in order again'))).toHaveLength(1)
+  expect(waiting.lines.filter((line) => line.includes('fault is resolved'))).toHaveLength(1)
 })
 
 test('[FIX-09] a server whose file differs is not ready, and names both; it never takes over from one at work', async () => {

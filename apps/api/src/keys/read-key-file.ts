@@ -8,7 +8,7 @@ import type { ServerKey } from './server-key.ts'
 const MAX_BYTES = 1_000_000
 
 /**
- * Reads the key file. Symbolic links are followed; the permissions of their target count.
+ * Reads the keys file. Symbolic links are followed; the permissions of their target count.
  *
  * @returns undefined when there is none
  * @throws KeyFileFault when it is unreadable, malformed, or readable by other users

@@ -21,12 +21,12 @@ export async function removeWornOut({ db, path, log }: Removing, wornOut: readon
       const left = keys.filter((key) => !gone.has(fingerprintOf(key)))
       if (left.length === keys.length) return
       await writeKeyFile(path, left)
-      log.info({ keys: keys.length - left.length }, 'expired keys were removed from the key file')
+      log.info({ keys: keys.length - left.length }, 'expired keys were removed from the keys file')
     })
     return true
   } catch (error) {
     if (!(error instanceof KeyFileFault)) throw error
-    log.warn({ reason: error.reason }, 'removing expired keys from the key file failed; they are not used any more')
+    log.warn({ reason: error.reason }, 'removing expired keys from the keys file failed; they are not used any more')
     return false
   }
 }

@@ -5,7 +5,7 @@ import { lifetimes } from './lifetimes.ts'
 
 /**
  * Removes keys from the table that no valid token is signed with any more, where keys have not been moved to a file, and servers that have long
- * been gone. Each server cleans up its own key file, because it may have its own copy.
+ * been gone. Each server cleans up its own keys file, because it may have its own copy.
  */
 export const retireKeys: Job = {
   kind: 'retire-server-keys',

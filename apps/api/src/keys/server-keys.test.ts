@@ -29,5 +29,5 @@ test('the first key derives; the others are told as far as they may have been us
 
 test('without a key nothing is derived', () => {
   const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [] }), vi.fn())
-  expect(() => keys.derive('link', 'x')).toThrow('no key')
+  expect(() => keys.derive('link', 'x')).toThrow('No key')
 })

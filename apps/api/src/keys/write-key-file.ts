@@ -6,7 +6,7 @@ import { writeKeyList } from './key-list.ts'
 import type { ServerKey } from './server-key.ts'
 
 /**
- * Replaces the key file atomically: a reader finds the complete old or the complete new file, also after a power failure. Hold
+ * Replaces the keys file atomically: a reader finds the complete old or the complete new file, also after a power failure. Hold
  * the lock of `withKeysLock` from reading to writing.
  *
  * @param path where it is a symbolic link, its target is replaced
