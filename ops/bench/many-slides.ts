@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
+import { defaultPackFolder } from '@htd/content/default-pack'
 import { readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
 
@@ -8,7 +8,6 @@ type Slide = Deck['slides'][number]
 const languages = ['sv', 'en'] as const
 type Language = (typeof languages)[number]
 
-const defaultPack = fileURLToPath(new URL('../../packages/content/packs/default', import.meta.url))
 const IN_A_DECK = 200
 const WORDS_IN_TEXT = 50
 const WORDS_IN_TITLE = 4
@@ -52,7 +51,7 @@ const idOf = (name: string): string => {
 
 /** A pack with this many slides, and the words they are made of. */
 export async function manySlides(count: number): Promise<{ folder: PackFolder; words: Record<Language, string[]> }> {
-  const read = await readPack(defaultPack)
+  const read = await readPack(defaultPackFolder)
   if (!read.ok) throw new Error('The default pack can not be read')
   const { pack, images } = read.folder
   const random = chance(1)

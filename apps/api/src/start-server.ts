@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -24,8 +23,6 @@ import { retireKeys } from './keys/retire-keys.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
 import { createReportWriter } from './report-file/report-writer.ts'
 import { StartFault } from './start-fault.ts'
-
-const defaultPack = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
 
 const backgroundJobs = [
   ...[sweepUnclaimed, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
@@ -67,7 +64,7 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     resources.push(database.close)
 
     const { db, storage, connection } = database
-    await loadDefaultPack(db, defaultPack)
+    await loadDefaultPack(db)
     const content = await openContentStore(db)
     const reportWriter = createReportWriter()
     resources.push(reportWriter.close)

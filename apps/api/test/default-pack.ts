@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { defaultPackFolder } from '@htd/content/default-pack'
 import { packDigest } from '@htd/content/digest'
 import { type ReadPack, readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
 
-const dir = fileURLToPath(new URL('../../../packages/content/packs/default', import.meta.url))
-
 /** Of the content pack the product ships with. */
-export const defaultVersion: string = JSON.parse(readFileSync(join(dir, 'pack.json'), 'utf8')).version
+export const defaultVersion: string = JSON.parse(readFileSync(join(defaultPackFolder, 'pack.json'), 'utf8')).version
 
 let read: ReturnType<typeof readPack> | undefined
 
 /** The content pack the product ships with; a copy of its own for each caller. @throws Error when it is not sound */
 export async function defaultPack(): Promise<PackFolder> {
-  read ??= readPack(dir)
+  read ??= readPack(defaultPackFolder)
   return structuredClone(folderOf(await read))
 }
 

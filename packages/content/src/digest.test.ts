@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultPack, readDefaultPack } from '../test/default-pack.ts'
+import { readDefaultPack } from '../test/default-pack.ts'
 import { readAfter } from '../test/small-pack.ts'
+import { defaultPackFolder } from './default-pack.ts'
 import { legalDigest, packDigest } from './digest.ts'
 import { legalKeys, type PackFolder } from './shape.ts'
 
@@ -56,7 +57,7 @@ test('a pack of before there were decks keeps the digest that it is stored with'
 
 test.each(legalKeys)('legalDigest of %s is the digest of its file', async (key) => {
   for (const language of ['sv', 'en'] as const) {
-    const file = await readFile(`${defaultPack}/legal/${key}.${language}.html`)
+    const file = await readFile(`${defaultPackFolder}/legal/${key}.${language}.html`)
     expect(legalDigest(folder.pack.legal, key, language)).toBe(createHash('sha256').update(file).digest('hex'))
   }
 })

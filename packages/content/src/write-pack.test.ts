@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultPack, readDefaultPack } from '../test/default-pack.ts'
+import { readDefaultPack } from '../test/default-pack.ts'
 import { smallPack } from '../test/small-pack.ts'
+import { defaultPackFolder } from './default-pack.ts'
 import { readPack } from './read-pack.ts'
 import { writePack } from './write-pack.ts'
 
@@ -24,7 +25,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
 test('the default pack, read and written, is the same pack in the same files', async () => {
   const folder = await readDefaultPack()
   await writePack(folder, dir)
-  expect(await filesOf(dir)).toEqual(await filesOf(defaultPack))
+  expect(await filesOf(dir)).toEqual(await filesOf(defaultPackFolder))
   expect(await readPack(dir)).toEqual({ ok: true, folder, remarks: [] })
 })
 
@@ -38,7 +39,7 @@ test('a hidden slide is still hidden afterwards', async () => {
 test('the order of keys, which a database does not keep, makes no difference to the files', async () => {
   const { pack, images } = await readDefaultPack()
   await writePack({ pack: backwards(pack), images }, dir)
-  expect(await filesOf(dir)).toEqual(await filesOf(defaultPack))
+  expect(await filesOf(dir)).toEqual(await filesOf(defaultPackFolder))
 })
 
 test('a pack that is not sound is not written', async () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '#config.ts'
 import { loadDefaultPack } from '#content/load-default-pack.ts'
 import { openContentStore } from '#content/open-content-store.ts'
@@ -11,8 +10,6 @@ import { storeDemo } from './demo/demo.repo.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { patients } from './demo/patients.ts'
 import { emailOf } from './demo/rows.ts'
-
-const defaultPack = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
 
 /** Of every invented patient. It opens nothing real, which is why the command wants a database without users. */
 export const DEMO_PASSWORD = 'prova-htd-i-lugn-och-ro'
@@ -37,7 +34,7 @@ export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProd
 
 /** @throws StartFault when the database has users or assessments */
 export async function fillWithDemo(db: Db, now: Date): Promise<void> {
-  await loadDefaultPack(db, defaultPack)
+  await loadDefaultPack(db)
   const pack = (await openContentStore(db)).current()
   const rows = makeDemo({ pack, patients, now, passwordHash: await hashPassword(DEMO_PASSWORD) })
   if (!(await storeDemo(db, rows))) {

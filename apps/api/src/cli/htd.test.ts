@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { defaultPackFolder as pack } from '@htd/content/default-pack'
 import { afterAll, expect, inject, test } from 'vitest'
 import { livePostmaster } from '#db/embedded/postmaster.ts'
 import { copyOf } from '#test/copy-of.ts'
@@ -9,7 +9,6 @@ import { startCommand } from '#test/node-process.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'htd-command-'))
 const dataDir = copyOf(inject('freshDataDir'), join(parent, 'data'))
-const pack = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 afterAll(() => rmSync(parent, { recursive: true }))
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { defaultPackFolder } from '@htd/content/default-pack'
 import { help } from '@htd/content/help-shape'
 import type { ContentPack } from '@htd/content/shape'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,6 @@ import { loadDefaultPack } from './load-default-pack.ts'
 import { openContentStore } from './open-content-store.ts'
 import { findCurrentVersion } from './packs.repo.ts'
 
-const shipped = fileURLToPath(new URL('../../../../packages/content/packs/default', import.meta.url))
 let db: Db
 let parent: string
 let folder: string
@@ -21,7 +20,7 @@ beforeEach(async () => {
   db = await emptyDb()
   parent = mkdtempSync(join(tmpdir(), 'htd-default-'))
   folder = join(parent, 'default')
-  cpSync(shipped, folder, { recursive: true })
+  cpSync(defaultPackFolder, folder, { recursive: true })
   writeFileSync(join(folder, 'pack.json'), '{ "version": "next" }\n')
 })
 afterEach(() => rmSync(parent, { recursive: true }))
@@ -50,7 +49,7 @@ test.each(['2026.1', '2026.2', '2026.4'])(
   async (version) => {
     const before = (pack: ContentPack) => Object.assign(pack, { decks: [], sources: {}, help: help.parse(undefined) })
     await importPack(db, versionOf(await defaultPack(), version, before), { makeCurrent: true })
-    await loadDefaultPack(db, shipped)
+    await loadDefaultPack(db)
     const store = await openContentStore(db)
     expect(store.current().version).toBe('2026.5')
     expect(store.current().help.faq.items.length).toBeGreaterThan(0)

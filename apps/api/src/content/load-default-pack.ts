@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultPackFolder } from '@htd/content/default-pack'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
 import { importPack } from './import-pack.ts'
@@ -14,7 +15,7 @@ const earlierDefaults: readonly string[] = ['2026.1', '2026.2', '2026.3', '2026.
  *
  * @throws StartFault with one line per fault, when there is no content to show at all
  */
-export async function loadDefaultPack(db: Db, folder: string, earlier = earlierDefaults): Promise<void> {
+export async function loadDefaultPack(db: Db, folder = defaultPackFolder, earlier = earlierDefaults): Promise<void> {
   const current = await findCurrentVersion(db)
   const makeCurrent = current === undefined || earlier.includes(current)
   const version = await versionIn(folder)
