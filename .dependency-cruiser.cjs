@@ -51,7 +51,7 @@ const rules = [
   ],
   [
     'shared-never-imports-features',
-    { path: '^apps/[^/]+/src/(shared|i18n|http|db|content|comments|outside|report-file|keys)/', pathNot: test },
+    { path: '^apps/[^/]+/src/(shared|i18n|http|db|content|assessments|outside|report-file|keys)/', pathNot: test },
     { path: '^apps/[^/]+/src/features/', ...atRunTime },
   ],
 

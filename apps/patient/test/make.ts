@@ -1,5 +1,6 @@
 import type { Profile, Settings } from '@htd/contract/account'
-import type { Comment, Question, QuizStart, ResultItem, ResultScale, Review } from '@htd/contract/quiz'
+import type { Comment } from '@htd/contract/comments'
+import type { Question, QuizStart, ResultItem, ResultScale, Review } from '@htd/contract/quiz'
 import type { PublicSettings } from '@htd/contract/settings'
 
 const id = () => crypto.randomUUID()

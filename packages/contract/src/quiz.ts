@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { comment } from './comments.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { careNotice } from './errors.ts'
 import { language } from './language-field.ts'
@@ -21,17 +22,6 @@ export const answer = z.strictObject({
   notice: z.nullable(careNotice),
 })
 export type Answer = z.infer<typeof answer>
-
-export const comment = z.strictObject({
-  /** Rich text, sanitised; at most some 20,000 characters. */
-  note_text: z.string(),
-  /** No two comments of an assessment share it. */
-  approved_at: z.iso.datetime(),
-  general: z.boolean(),
-  /** As it stood when the comment was written; the title may be empty. */
-  author: z.strictObject({ name: z.string(), title: z.string() }),
-})
-export type Comment = z.infer<typeof comment>
 
 export const question = z.strictObject({
   id: z.uuid(),

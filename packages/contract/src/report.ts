@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { comment } from './comments.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { language } from './language-field.ts'
-import { comment, question } from './quiz.ts'
+import { question } from './quiz.ts'
 
 /** Health score in percent, 0 (worst) to 100 (best), to one decimal. */
 const health = z.number().check(z.gte(0), z.lte(100))

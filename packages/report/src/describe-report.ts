@@ -1,4 +1,5 @@
-import type { Comment, Question } from '@htd/contract/quiz'
+import type { Comment } from '@htd/contract/comments'
+import type { Question } from '@htd/contract/quiz'
 import type { ReportData } from '@htd/contract/report'
 import { formatDate, longDate } from '@htd/domain/dates'
 import { formatPercent } from '@htd/domain/result-text/format-percent'

@@ -3,17 +3,17 @@ import type { Language } from '@htd/contract/language'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import type { Account } from './accounts.repo.ts'
-import { type ApprovedComment, type GivenAnswer, listAnswers, listApproved } from './approved-comments.repo.ts'
+import { type CommentToKeep, type GivenAnswer, listAnswers, listCommentsToKeep } from './comments-to-keep.repo.ts'
 import { insertRecord } from './kept-records.repo.ts'
 
 type KeepDeps = Pick<Deps, 'content' | 'now'>
-type Due = { years: number; text: Record<Language, string>; keptUntil: Date; comments: ApprovedComment[] }
+type Due = { years: number; text: Record<Language, string>; keptUntil: Date; comments: CommentToKeep[] }
 
 /** What the clinic has to keep of a patient, by its content pack; null: nothing. */
 async function dueOf({ content, now }: KeepDeps, db: Db, patientId: string): Promise<Due | null> {
   const { records } = content.current().clinic
   if (!records?.keepApprovedComments) return null
-  const comments = await listApproved(db, patientId)
+  const comments = await listCommentsToKeep(db, patientId)
   const newest = Math.max(...comments.map(({ approved_at }) => approved_at.getTime()))
   if (!Number.isFinite(newest)) return null
   const keptUntil = yearsAfter(new Date(newest), records.years)
@@ -52,7 +52,7 @@ export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promi
 }
 
 /** One comment in words that need no content pack to be read. */
-function entryOf(pack: ContentPack, comment: ApprovedComment, given: readonly GivenAnswer[]): object {
+function entryOf(pack: ContentPack, comment: CommentToKeep, given: readonly GivenAnswer[]): object {
   const { body, author_name, author_title, language, written_at, approved_at, participated_at } = comment
   const meant = given.filter(
     ({ participation_id, question_id }) =>

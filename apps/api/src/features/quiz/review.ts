@@ -1,7 +1,7 @@
 import type { Language } from '@htd/contract/language'
 import type { Review } from '@htd/contract/quiz'
 import { AppError } from '#app-error.ts'
-import { approvedComments } from '#comments/approved-comments.ts'
+import { approvedComments } from '#assessments/approved-comments.ts'
 import type { Deps } from '#deps.ts'
 import { findAnswers, findLatestAnswers, type GivenAnswers } from './history.repo.ts'
 import { wireQuestions } from './wire-questions.ts'

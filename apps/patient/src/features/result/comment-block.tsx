@@ -1,4 +1,4 @@
-import type { Comment } from '@htd/contract/quiz'
+import type { Comment } from '@htd/contract/comments'
 import { RichText } from '@htd/ui/rich-text'
 import { paragraphsOf } from '@htd/ui/rich-text-source'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
-type Shown =
+type Kept =
   | 'participation_id'
   | 'id'
   | 'question_id'
@@ -11,14 +11,14 @@ type Shown =
   | 'author_title'
   | 'language'
   | 'written_at'
-export type ApprovedComment = Pick<Selectable<CommentsTable>, Shown> & {
+export type CommentToKeep = Pick<Selectable<CommentsTable>, Kept> & {
   approved_at: Date
   participated_at: Date
   content_version: string
 }
 
-/** Every comment a patient was shown, oldest assessment first. */
-export async function listApproved(db: Db, patientId: string): Promise<ApprovedComment[]> {
+/** Every approved comment of a patient, with the columns that a record kept by law needs; the oldest assessment first. */
+export async function listCommentsToKeep(db: Db, patientId: string): Promise<CommentToKeep[]> {
   const rows = await db
     .selectFrom('comments')
     .innerJoin('participations', (join) =>

@@ -1,4 +1,4 @@
-import type { Comment } from '@htd/contract/quiz'
+import type { Comment } from '@htd/contract/comments'
 import { cleanRichText } from '#content/clean-rich-text.ts'
 import { cleanText } from '#content/clean-texts.ts'
 import type { Db } from '#db/open.ts'
@@ -10,7 +10,7 @@ export type ApprovedComments = {
   isEmpty: boolean
 }
 
-/** What the clinic has said of an assessment, as far as the patient may see it. */
+/** The comments on an assessment that its patient may see. */
 export async function approvedComments(db: Db, patientId: string, participationId: string): Promise<ApprovedComments> {
   const comments = await listApproved(db, patientId, participationId)
   return {
@@ -19,7 +19,7 @@ export async function approvedComments(db: Db, patientId: string, participationI
   }
 }
 
-/** Cleaned again: what lies in the table may have come there by another way than ours. */
+/** Cleaned again: a row may have been written by another program. */
 const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
   note_text: cleanRichText(body),
   approved_at: approved_at.toISOString(),
