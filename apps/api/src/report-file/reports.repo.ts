@@ -1,34 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
-export type Reported = {
-  id: string
-  isSymptom: boolean
-  contentVersion: string
-  at: Date
-  answerIds: string[]
-  /** null: the account is gone, or was never made. */
-  email: string | null
-  firstName: string | null
-  lastName: string | null
-}
+/** null: the account is gone, or was never made. */
+type Owner = { email: string | null; firstName: string | null; lastName: string | null }
 
-/** One submission with who made it; undefined also for somebody else's. */
-export const findReported = (db: Db, patientId: string, id: string): Promise<Reported | undefined> =>
-  db
-    .selectFrom('participations')
+/** One assessment and its patient; undefined also for somebody else's. */
+export const findReported = (db: Db, patientId: string, id: string): Promise<(Assessment & Owner) | undefined> =>
+  assessmentsOf(db, patientId)
     .leftJoin('users', 'users.id', 'participations.patient_id')
-    .select(['participations.id', 'is_symptom as isSymptom', 'content_version as contentVersion'])
-    .select(['participated_at as at', 'email', 'first_name as firstName', 'last_name as lastName'])
-    .select(
-      sql<string[]>`array(
-        select answer_id::text from participation_answers given
-        where given.patient_id = participations.patient_id and given.participation_id = participations.id)`.as(
-        'answerIds',
-      ),
-    )
-    .where('participations.patient_id', '=', patientId)
+    .select(['email', 'first_name as firstName', 'last_name as lastName'])
     .where('participations.id', '=', id)
     .executeTakeFirst()
 
@@ -39,16 +21,9 @@ export type Scored = Pick<
 
 /** All results of a patient, the earliest first. */
 export const listScored = (db: Db, patientId: string): Promise<Scored[]> =>
-  db
-    .selectFrom('results')
-    .innerJoin('participations', (join) =>
-      join
-        .onRef('participations.patient_id', '=', 'results.patient_id')
-        .onRef('participations.id', '=', 'results.participation_id'),
-    )
+  resultsOf(db, patientId)
     .select(['participation_id', 'burden_sum', 'burden_count', 'assessment', 'change'])
     .select(['participated_at', 'is_symptom'])
-    .where('results.patient_id', '=', patientId)
     .orderBy('participated_at')
     .orderBy('participations.id')
     .execute()

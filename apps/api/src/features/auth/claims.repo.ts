@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { resultsOf } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
@@ -27,20 +28,13 @@ export async function moveAssessments(db: Db, fromPatientId: string, toPatientId
 
 export type StoredResult = { sum: number; count: number; scoringVersion: string; contentVersion: string; at: Date }
 
-const resultsOf = (db: Db, patientId: string) =>
-  db
-    .selectFrom('results')
-    .innerJoin('participations', (join) =>
-      join
-        .onRef('participations.patient_id', '=', 'results.patient_id')
-        .onRef('participations.id', '=', 'results.participation_id'),
-    )
+const comparedOf = (db: Db, patientId: string) =>
+  resultsOf(db, patientId)
     .select(['burden_sum as sum', 'burden_count as count', 'scoring_version as scoringVersion'])
     .select(['content_version as contentVersion', 'participated_at as at'])
-    .where('results.patient_id', '=', patientId)
 
 export const findResult = (db: Db, patientId: string, id: string): Promise<StoredResult | undefined> =>
-  resultsOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
+  comparedOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
 
 /** The patient's latest result before another one; one of the same scoring version goes before all others. */
 export const findResultBefore = (
@@ -48,7 +42,7 @@ export const findResultBefore = (
   patientId: string,
   { at, scoringVersion }: StoredResult,
 ): Promise<StoredResult | undefined> =>
-  resultsOf(db, patientId)
+  comparedOf(db, patientId)
     .where('participated_at', '<', at)
     .orderBy((eb) => eb('scoring_version', '=', scoringVersion), 'desc')
     .orderBy('participated_at', 'desc')

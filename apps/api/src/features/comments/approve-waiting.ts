@@ -1,8 +1,8 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
+import { findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Deps } from '#deps.ts'
 import { approveComment } from './approve-comment.ts'
-import { findAssessment } from './assessments.repo.ts'
 import { listWaiting } from './comments.repo.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function approveWaiting(
   participationId: string,
   by: string,
 ): Promise<number> {
-  const assessment = isUuid(participationId) ? await findAssessment(deps.db, participationId) : undefined
+  const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(deps.db, participationId) : undefined
   if (!assessment) throw new AppError('not_found')
   const waiting = await listWaiting(deps.db, assessment)
   for (const commentId of waiting) await approveComment(deps, { participationId, commentId, by })

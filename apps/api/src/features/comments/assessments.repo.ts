@@ -1,63 +1,36 @@
-import type { Language } from '@htd/contract/language'
 import { type Selectable, sql } from 'kysely'
+import { type Assessment, findAssessmentOfAnyone, resultsOf } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
-/** Where an assessment lies, and by which content its questions read. */
-export type Assessment = {
-  patientId: string
-  id: string
-  isSymptom: boolean
-  language: Language
-  contentVersion: string
-  at: Date
-}
-
-/** An assessment by its id alone, whoever's it is: for the clinic only. */
-export const findAssessment = (db: Db, id: string): Promise<Assessment | undefined> =>
-  db
-    .selectFrom('participations')
-    .select(['patient_id as patientId', 'id', 'is_symptom as isSymptom', 'language'])
-    .select(['content_version as contentVersion', 'participated_at as at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 /** Two who approve at once would otherwise give their comments the same time. */
 export async function lockAssessment(tx: Db, id: string): Promise<Assessment | undefined> {
   await tx.selectFrom('participations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return findAssessment(tx, id)
+  return findAssessmentOfAnyone(tx, id)
 }
 
 export type Opened = {
-  answerIds: string[]
   result: Pick<Selectable<ResultsTable>, 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'> | undefined
   /** In the order they were written. */
   comments: Selectable<CommentsTable>[]
 }
 
-/** What the clinic sees of an assessment. */
-export async function readAssessment(db: Db, { patientId, id }: Assessment): Promise<Opened> {
-  const of = <T extends 'participation_answers' | 'results' | 'comments'>(table: T) =>
-    sql<boolean>`${sql.ref(`${table}.patient_id`)} = ${patientId} and ${sql.ref(`${table}.participation_id`)} = ${id}`
-  const answers = await db
-    .selectFrom('participation_answers')
-    .select('answer_id')
-    .where(of('participation_answers'))
-    .execute()
-  const result = await db
-    .selectFrom('results')
+/** What the clinic sees of an assessment beside its answers. */
+export async function readOpened(db: Db, { patientId, id }: Assessment): Promise<Opened> {
+  const result = await resultsOf(db, patientId)
     .select(['burden_sum', 'burden_count', 'triage', 'band', 'status'])
-    .where(of('results'))
+    .where('participations.id', '=', id)
     .executeTakeFirst()
   const comments = await db
     .selectFrom('comments')
     .selectAll()
-    .where(of('comments'))
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
     .orderBy('written_at')
     .orderBy('id')
     .execute()
-  return { answerIds: answers.map(({ answer_id }) => answer_id), result, comments }
+  return { result, comments }
 }
 
 /** Only the first time is kept: that is what the patient is told. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import type { Assessment } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
-import type { Assessment } from './assessments.repo.ts'
 
 export async function insertComment(db: Db, comment: Insertable<CommentsTable>): Promise<void> {
   await db.insertInto('comments').values(comment).execute()

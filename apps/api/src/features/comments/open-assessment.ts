@@ -2,8 +2,9 @@ import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { AppError } from '#app-error.ts'
+import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Deps } from '#deps.ts'
-import { type Assessment, findAssessment, markRead, type Opened, readAssessment } from './assessments.repo.ts'
+import { markRead, type Opened, readOpened } from './assessments.repo.ts'
 import { record } from './comments.repo.ts'
 
 type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
@@ -32,21 +33,17 @@ export async function openAssessment(
   participationId: string,
   by: string,
 ): Promise<OpenedAssessment> {
-  const assessment = isUuid(participationId) ? await findAssessment(db, participationId) : undefined
+  const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(db, participationId) : undefined
   if (!assessment) throw new AppError('not_found')
   const pack = await content.version(assessment.contentVersion)
   return db.transaction().execute(async (tx) => {
     await markRead(tx, assessment, now())
     await record(tx, 'answers_read', assessment.patientId, { participationId: assessment.id, by })
-    return toOpened(assessment, await readAssessment(tx, assessment), pack)
+    return toOpened(assessment, await readOpened(tx, assessment), pack)
   })
 }
 
-function toOpened(
-  assessment: Assessment,
-  { answerIds, result, comments }: Opened,
-  pack: ContentPack,
-): OpenedAssessment {
+function toOpened(assessment: Assessment, { result, comments }: Opened, pack: ContentPack): OpenedAssessment {
   const kind = assessment.isSymptom ? 'symptom' : 'general'
   const asked = pack[kind].questions.filter(({ answers }) => answers.length > 0)
   return {
@@ -54,7 +51,7 @@ function toOpened(
     kind,
     contentVersion: assessment.contentVersion,
     result: result ? { ...result, percent: burdenPercent(result.burden_sum, result.burden_count) } : null,
-    questions: asked.sort((a, b) => a.number - b.number).map((question) => toQuestion(question, assessment, answerIds)),
+    questions: asked.sort((a, b) => a.number - b.number).map((question) => toQuestion(question, assessment)),
     comments: comments.map(({ id, question_id, body, author_name, approved_at }) => ({
       id,
       questionId: question_id,
@@ -67,11 +64,10 @@ function toOpened(
 
 const toQuestion = (
   { id, number, title, answers }: PackQuestion,
-  { language }: Assessment,
-  chosen: readonly string[],
+  { language, answerIds }: Assessment,
 ): OpenedQuestion => ({
   id,
   number,
   title: title[language],
-  answers: answers.filter((answer) => chosen.includes(answer.id)).map(({ text }) => text[language]),
+  answers: answers.filter((answer) => answerIds.includes(answer.id)).map(({ text }) => text[language]),
 })

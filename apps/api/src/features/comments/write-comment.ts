@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
+import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Deps } from '#deps.ts'
-import { type Assessment, findAssessment } from './assessments.repo.ts'
 import { commentHtml } from './comment-html.ts'
 import { insertComment, record } from './comments.repo.ts'
 
@@ -34,7 +34,7 @@ export async function writeComment(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
   { participationId, question, text, author, by }: NewComment,
 ): Promise<string> {
-  const assessment = isUuid(participationId) ? await findAssessment(db, participationId) : undefined
+  const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(db, participationId) : undefined
   if (!assessment) throw new AppError('not_found')
   const pack = await content.version(assessment.contentVersion)
   const questionId = question === undefined ? null : questionIdOf(pack, assessment, question)

@@ -1,5 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import { type Selectable, sql } from 'kysely'
+import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
 
@@ -46,19 +47,9 @@ export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
     .orderBy('participations.id', 'desc')
     .execute()
 
-const resultsOf = (db: Db, patientId: string) =>
-  db
-    .selectFrom('results')
-    .innerJoin('participations', (join) =>
-      join
-        .onRef('participations.patient_id', '=', 'results.patient_id')
-        .onRef('participations.id', '=', 'results.participation_id'),
-    )
-    .where('results.patient_id', '=', patientId)
-
-/** Those of some submissions that are the patient's, with answers and result; the earliest first. */
-export const findScored = (db: Db, patientId: string, ids: readonly string[]): Promise<ScoredAnswers[]> =>
-  answersOf(db, patientId)
+/** Those of some assessments that are the patient's, with their results; the earliest first. */
+export const findScored = (db: Db, patientId: string, ids: readonly string[]): Promise<AssessmentWithResult[]> =>
+  assessmentsOf(db, patientId)
     .innerJoin('results', (join) =>
       join
         .onRef('results.patient_id', '=', 'participations.patient_id')
@@ -70,46 +61,13 @@ export const findScored = (db: Db, patientId: string, ids: readonly string[]): P
     .orderBy('participations.id')
     .execute()
 
-export type ScoredAnswers = GivenAnswers & Omit<PreviousResult, 'at'> & { assessment: object }
+export type AssessmentWithResult = Assessment & Omit<PreviousResult, 'at'> & { assessment: object }
 
-export type GivenAnswers = {
-  id: string
-  isSymptom: boolean
-  contentVersion: string
-  at: Date
-  answerIds: string[]
-  /** When the clinic first opened it. */
-  readAt: Date | null
-}
-
-/** The latest submission of one kind with its answers. */
-export const findLatestAnswers = (db: Db, patientId: string, isSymptom: boolean): Promise<GivenAnswers | undefined> =>
-  answersOf(db, patientId)
+/** The latest assessment of one kind. */
+export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>
+  assessmentsOf(db, patientId)
     .where('is_symptom', '=', isSymptom)
     .orderBy('participated_at', 'desc')
     .orderBy('participations.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** One submission with its answers; undefined also for somebody else's. */
-export const findAnswers = (db: Db, patientId: string, id: string): Promise<GivenAnswers | undefined> =>
-  answersOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
-
-const answersOf = (db: Db, patientId: string) =>
-  db
-    .selectFrom('participations')
-    .select([
-      'participations.id',
-      'is_symptom as isSymptom',
-      'content_version as contentVersion',
-      'participated_at as at',
-      'read_by_clinic_at as readAt',
-    ])
-    .select(
-      sql<string[]>`array(
-        select answer_id::text from participation_answers given
-        where given.patient_id = participations.patient_id and given.participation_id = participations.id)`.as(
-        'answerIds',
-      ),
-    )
-    .where('participations.patient_id', '=', patientId)

@@ -2,11 +2,10 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
 import type { ResultItem, ResultScale } from '@htd/contract/quiz'
 import { changeText } from '@htd/domain/result-text/change-text'
-import { composeResult } from '@htd/domain/result-text/compose-result'
 import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
 import type { Change } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
-import { slugTexts } from '#content/slug-texts.ts'
+import { resultText } from '#assessments/result-text.ts'
 import type { Deps } from '#deps.ts'
 import * as history from './history.repo.ts'
 import { resultScale } from './result-scale.ts'
@@ -33,13 +32,11 @@ function toItem(row: history.ResultRow, pack: ContentPack, language: Language): 
   const texts = pack.resultTexts
   const assessment = row.assessment as ScoredAssessment
   const change = row.change as Change
-  const kind = row.is_symptom ? 'symptom' : 'general'
   const percent = burdenPercent(row.burden_sum, row.burden_count)
-  const answerTexts = slugTexts(pack, kind, language)
   return {
     id: row.participation_id,
     created_at: row.participated_at.toISOString(),
-    result: composeResult({ texts, assessment, change, answerTexts, kind, contentVersion: pack.version }, language),
+    result: resultText(pack, { isSymptom: row.is_symptom, ...row }, language),
     percent,
     is_symptom: row.is_symptom,
     status: { status: row.status, ...changeText(texts, change, percent, language) },

@@ -1,7 +1,7 @@
 import type { Language } from '@htd/contract/language'
 import type { PageData } from '@htd/contract/page'
+import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
-import { wireQuestions } from './wire-questions.ts'
 import { wireQuizStart } from './wire-quiz-start.ts'
 
 /** What the first HTML carries of the quiz: the start page and all questions of the general questionnaire. */

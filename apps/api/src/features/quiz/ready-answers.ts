@@ -2,8 +2,8 @@ import type { Language } from '@htd/contract/language'
 import type { Question } from '@htd/contract/quiz'
 import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
 import { makeReady, type ReadyBody, readyOnce } from '#content/ready-body.ts'
+import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
-import { wireQuestions } from './wire-questions.ts'
 import { wireQuizStart } from './wire-quiz-start.ts'
 
 type Shown = { kind: QuestionnaireKind; language: Language }

@@ -1,43 +1,41 @@
 import type { Language } from '@htd/contract/language'
 import type { Review } from '@htd/contract/quiz'
 import { AppError } from '#app-error.ts'
+import { answeredQuestions } from '#assessments/answered-questions.ts'
 import { approvedComments } from '#assessments/approved-comments.ts'
+import { type Assessment, findAssessment } from '#assessments/assessments.repo.ts'
 import type { Deps } from '#deps.ts'
-import { findAnswers, findLatestAnswers, type GivenAnswers } from './history.repo.ts'
-import { wireQuestions } from './wire-questions.ts'
+import { findLatestAssessment } from './history.repo.ts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'content'>
 
 /** The patient's latest submission of one kind. @throws AppError `not_found` when there is none */
 export async function reviewLatest(deps: ReviewDeps, patientId: string, isSymptom: boolean, language: Language) {
-  return toReview(deps, patientId, await findLatestAnswers(deps.db, patientId, isSymptom), language)
+  return toReview(deps, patientId, await findLatestAssessment(deps.db, patientId, isSymptom), language)
 }
 
 /** One submission of the patient. @throws AppError `not_found` for an unknown id as for somebody else's */
 export async function reviewOne(deps: ReviewDeps, patientId: string, id: string, language: Language): Promise<Review> {
-  return toReview(deps, patientId, await findAnswers(deps.db, patientId, id), language)
+  return toReview(deps, patientId, await findAssessment(deps.db, patientId, id), language)
 }
 
 /** The questions read as they did when they were answered; the comments are those that are approved by now. */
 async function toReview(
   { db, content }: ReviewDeps,
   patientId: string,
-  given: GivenAnswers | undefined,
+  given: Assessment | undefined,
   language: Language,
 ): Promise<Review> {
   if (!given) throw new AppError('not_found')
   const pack = await content.version(given.contentVersion)
-  const kind = given.isSymptom ? 'symptom' : 'general'
-  const chosen = new Set(given.answerIds)
   const comments = await approvedComments(db, patientId, given.id)
-  const questions = wireQuestions({ pack, kind, language, imagePath: content.imagePath, chosen })
   return {
     participation_id: given.id,
     is_symptom: given.isSymptom,
     participated_at: given.at.toISOString(),
     awaiting_since: comments.isEmpty ? given.at.toISOString() : null,
     read_by_clinic_at: given.readAt?.toISOString() ?? null,
-    questions: questions.map((question) => ({ ...question, comments: comments.on(question.id) })),
+    questions: answeredQuestions(given, comments, { pack, language, imagePath: content.imagePath }),
     general_comments: comments.on(null),
   }
 }

@@ -56,7 +56,7 @@ export function submitAnswers(deps: SubmitDeps, answers: Answers, countUse: () =
 
 /** Slugs of the answers in the latest general quiz, by the content it was answered with. */
 async function carriedAnswersOf({ content }: SubmitDeps, tx: Db, patientId: string): Promise<string[]> {
-  const latest = await history.findLatestAnswers(tx, patientId, false)
+  const latest = await history.findLatestAssessment(tx, patientId, false)
   if (!latest) return []
   const { general } = await content.version(latest.contentVersion, tx)
   const given = new Set(latest.answerIds)

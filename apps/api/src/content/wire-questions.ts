@@ -1,7 +1,7 @@
 import type { Question } from '@htd/contract/quiz'
 import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
-import { publishedQuestions } from '#content/published-questions.ts'
-import { type QuestionView, wireQuestion } from '#content/wire-question.ts'
+import { publishedQuestions } from './published-questions.ts'
+import { type QuestionView, wireQuestion } from './wire-question.ts'
 
 /** The questions of one questionnaire as they travel: in one language, in order. */
 export const wireQuestions = ({ kind, ...view }: QuestionView & { kind: QuestionnaireKind }): Question[] =>

@@ -1,0 +1,61 @@
+import type { Language } from '@htd/contract/language'
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+/** A questionnaire that a patient filled in: a row of `participations` with its answers. */
+export type Assessment = {
+  patientId: string
+  id: string
+  isSymptom: boolean
+  /** In which the patient answered. */
+  language: Language
+  /** Of the pack by which its questions and its result read. */
+  contentVersion: string
+  at: Date
+  /** When the clinic first opened it. */
+  readAt: Date | null
+  answerIds: string[]
+}
+
+/** The assessments of a patient, for a repository to narrow, to order and to join with. */
+export const assessmentsOf = (db: Db, patientId: string) =>
+  assessments(db).where('participations.patient_id', '=', patientId)
+
+/** One assessment of a patient; undefined also for somebody else's. */
+export const findAssessment = (db: Db, patientId: string, id: string): Promise<Assessment | undefined> =>
+  assessmentsOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
+
+/** An assessment by its id alone, whoever's it is: for the clinic only. */
+export const findAssessmentOfAnyone = (db: Db, id: string): Promise<Assessment | undefined> =>
+  assessments(db).where('participations.id', '=', id).executeTakeFirst()
+
+/** The results of a patient with the assessments they belong to, for a repository to select from. */
+export const resultsOf = (db: Db, patientId: string) =>
+  db
+    .selectFrom('results')
+    .innerJoin('participations', (join) =>
+      join
+        .onRef('participations.patient_id', '=', 'results.patient_id')
+        .onRef('participations.id', '=', 'results.participation_id'),
+    )
+    .where('results.patient_id', '=', patientId)
+
+const assessments = (db: Db) =>
+  db
+    .selectFrom('participations')
+    .select([
+      'participations.patient_id as patientId',
+      'participations.id',
+      'participations.language',
+      'is_symptom as isSymptom',
+      'content_version as contentVersion',
+      'participated_at as at',
+      'read_by_clinic_at as readAt',
+    ])
+    .select(
+      sql<string[]>`array(
+        select answer_id::text from participation_answers given
+        where given.patient_id = participations.patient_id and given.participation_id = participations.id)`.as(
+        'answerIds',
+      ),
+    )
