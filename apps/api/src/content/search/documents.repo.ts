@@ -1,5 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import type { LexiconEntry } from '@htd/domain/search/lexicon'
+import type { SoughtStems } from '@htd/domain/search/matched-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
@@ -19,12 +20,6 @@ export async function findWords(db: Db, scope: Scope, version: string, language:
     where content_version = ${version} and language = ${language}`.execute(db)
   return rows
 }
-
-/**
- * A word that is sought, as stems of letters and digits alone: `exact` the word itself, `loose` words it has to do with.
- * `weight`: what finding it says about a slide, the more the fewer slides have it. `slides`: how many have it, about.
- */
-export type SoughtStems = { exact: readonly string[]; loose: readonly string[]; weight: number; slides: number }
 
 export type SearchIn = { scope: Scope; version: string; language: Language; deckIds: readonly string[] }
 /** `covered`: sum of the weights of the words it has. */

@@ -1,24 +1,15 @@
 import type { Language } from '@htd/contract/language'
 import type { Lexicon } from '@htd/domain/search/lexicon'
 import { matchWord } from '@htd/domain/search/match-word'
+import type { MatchedWords } from '@htd/domain/search/matched-words'
 import type { Db } from '#db/open.ts'
 import { findStems } from '../stems.repo.ts'
-import type { SoughtStems } from './documents.repo.ts'
 import type { QueryWord } from './read-query.ts'
 
 /** Of more words, those that say most are sought: each costs. */
 const MOST_SOUGHT = 6
 /** A word that was guessed, or only has to do with one that is there, may be wrong: one that is there counts for more. */
 const GUESSED = 0.6
-
-/** `words`: what each was typed as, folded. `rarities`: what each would weigh if it were sure. `unknown`: how many words of the query stand for nothing; `rarest`: what a rare one weighs. */
-export type MatchedWords = {
-  sought: SoughtStems[]
-  words: string[]
-  rarities: number[]
-  unknown: number
-  rarest: number
-}
 
 /** What the words of a query stand for in the lexicon; those that stand for nothing are counted only. */
 export async function matchQuery(

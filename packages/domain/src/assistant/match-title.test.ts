@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { type Asked, hasAll, likenessOf } from './match-title.ts'
+import { hasAll, likenessOf, type WeighedQuery } from './match-title.ts'
 
 const stemOf = new Map(['tears', 'tear', 'lid', 'drops'].map((word) => [word, word.replace(/s$/, '')]))
 const word = (exact: string[], loose: string[] = []) => ({ exact, loose, weight: 1, slides: 1 })
-const asked = (...sought: Asked['sought']): Asked => ({ sought, whole: sought.length })
+const asked = (...sought: WeighedQuery['sought']): WeighedQuery => ({ sought, whole: sought.length })
 
 const tears = asked(word(['tear']))
 const tearsAndDrops = asked(word(['tear']), word(['drop']))
 /** `lacrimae`, which no text has, means tears. */
-const unknown: Asked = { sought: [], whole: 1 }
+const unknown: WeighedQuery = { sought: [], whole: 1 }
 
-const rows: [what: string, title: string, meant: Asked, typed: Asked, likeness: number, isNamed: boolean][] = [
+const rows: [
+  what: string,
+  title: string,
+  meant: WeighedQuery,
+  typed: WeighedQuery,
+  likeness: number,
+  isNamed: boolean,
+][] = [
   ['the same word', 'Tears', tears, tears, 1, true],
   ['the same word among small ones', 'What are tears?', tears, tears, 1, true],
   ['one more word in the title', 'The lid and the tears', tears, tears, 0.5, true],

@@ -1,10 +1,10 @@
-import { isSmallWord } from '@htd/domain/assistant/small-words'
-import type { Lexicon } from '@htd/domain/search/lexicon'
-import { wordsOf } from '@htd/domain/search/words'
-import type { SoughtStems } from '#content/search/documents.repo.ts'
+import type { Lexicon } from '../search/lexicon.ts'
+import type { SoughtStems } from '../search/matched-words.ts'
+import { wordsOf } from '../search/words.ts'
+import { isSmallWord } from './small-words.ts'
 
-/** `whole`: what all that was asked weighs, words included that no text has. */
-export type Asked = { sought: readonly SoughtStems[]; whole: number }
+/** A question by the stems that are looked for. `whole`: the weight of all its words, those included that no text has. */
+export type WeighedQuery = { sought: readonly SoughtStems[]; whole: number }
 /** As good as all, where numbers are added up in different orders. */
 const ALL = 0.99
 
@@ -16,7 +16,7 @@ type Stems = Pick<Lexicon, 'stemOf'>
  * @param meant what is looked for, synonyms included
  * @returns 0 nothing in common, 1 the same words
  */
-export function likenessOf(lexicon: Stems, title: string, meant: Asked): number {
+export function likenessOf(lexicon: Stems, title: string, meant: WeighedQuery): number {
   const stems = stemsIn(lexicon, title)
   const asked = new Set(meant.sought.flatMap(anyOf))
   const shared = [...stems].filter((stem) => asked.has(stem)).length
@@ -24,7 +24,7 @@ export function likenessOf(lexicon: Stems, title: string, meant: Asked): number 
 }
 
 /** True where a title has every word of a question. @param typed what is looked for, without synonyms */
-export const hasAll = (lexicon: Stems, title: string, typed: Asked): boolean =>
+export const hasAll = (lexicon: Stems, title: string, typed: WeighedQuery): boolean =>
   shareIn(stemsIn(lexicon, title), typed, ({ exact }) => exact) >= ALL
 
 function stemsIn({ stemOf }: Stems, title: string): ReadonlySet<string> {
@@ -36,5 +36,5 @@ type StemsOf = (word: SoughtStems) => readonly string[]
 const anyOf: StemsOf = ({ exact, loose }) => [...exact, ...loose]
 
 /** Part of the weight of all words that stands in a title. */
-const shareIn = (stems: ReadonlySet<string>, { sought, whole }: Asked, stemsOf: StemsOf): number =>
+const shareIn = (stems: ReadonlySet<string>, { sought, whole }: WeighedQuery, stemsOf: StemsOf): number =>
   sought.reduce((sum, word) => sum + (stemsOf(word).some((stem) => stems.has(stem)) ? word.weight : 0), 0) / whole

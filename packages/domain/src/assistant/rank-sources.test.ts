@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { WeighedQuery } from './match-title.ts'
+import { type Candidate, rankSources } from './rank-sources.ts'
+
+type Text = { kind: string; title: string; deck: { title: string } | null }
+
+const lexicon = { stemOf: new Map(['tears', 'tear', 'lid', 'drops'].map((word) => [word, word.replace(/s$/, '')])) }
+const asked = (...stems: string[]): WeighedQuery => ({
+  sought: stems.map((stem) => ({ exact: [stem], loose: [], weight: 1, slides: 1 })),
+  whole: stems.length,
+})
+const tears = asked('tear')
+const found = (title: string, more: Partial<Candidate<Text>> & { kind?: string; deck?: string } = {}) => {
+  const { kind = 'slide', deck = null, ...rest } = more
+  const text = { kind, title, deck: deck === null ? null : { title: deck } }
+  return { text, score: 10, covered: 1, isInOpenDeck: false, ...rest }
+}
+const rank = (candidates: readonly Candidate<Text>[], meant = tears, typed = meant) =>
+  rankSources(lexicon, candidates, { meant, typed }).map(({ title, score }) => `${title} ${score.toFixed(2)}`)
+
+describe('[HLP-04] texts of the clinic are ranked', () => {
+  type Row = [what: string, candidates: Candidate<Text>[], ranked: string[]]
+  const rows: Row[] = [
+    ['by score', [found('A', { score: 5 }), found('B', { score: 9 })], ['B 9.00', 'A 5.00']],
+    ['a title that is the question counts twice', [found('A'), found('Tears')], ['Tears 20.00', 'A 10.00']],
+    ['a title with one more word counts half as much again', [found('Lid tears')], ['Lid tears 15.00']],
+    ['a question before a slide', [found('A'), found('B', { kind: 'faq' })], ['B 12.50', 'A 10.00']],
+    [
+      'the open deck before all',
+      [found('A', { kind: 'faq' }), found('B', { isInOpenDeck: true })],
+      ['B 16.00', 'A 12.50'],
+    ],
+    ['at most three', ['A', 'B', 'C', 'D'].map((title) => found(title)), ['A 10.00', 'B 10.00', 'C 10.00']],
+    [
+      'none below a fifth of the best',
+      [found('A'), found('B', { score: 1.99 }), found('C', { score: 2 })],
+      ['A 10.00', 'C 2.00'],
+    ],
+    ['none by chance', [found('A', { score: 4.34 })], []],
+    ['from the least score on', [found('A', { score: 4.35 })], ['A 4.35']],
+    [
+      'below it those whose title is the question',
+      [found('A', { score: 4 }), found('Tears', { score: 1 })],
+      ['Tears 2.00'],
+    ],
+    ['or whose deck is', [found('A', { score: 4, deck: 'Tears' })], ['A 4.00']],
+  ]
+  test.each(rows)('%s', (_, candidates, ranked) => {
+    expect(rank(candidates)).toEqual(ranked)
+  })
+
+  test('a text has to be about a quarter of the question, and counts as much as it is about', () => {
+    const four = asked('tear', 'lid', 'drop', 'eye')
+    expect(rank([found('A', { covered: 0.99, score: 100 })], four)).toEqual([])
+    expect(rank([found('A', { covered: 1, score: 100 })], four)).toEqual(['A 25.00'])
+  })
+
+  test('a low score is not excused by a title that only has a synonym', () => {
+    const unknown: WeighedQuery = { sought: [], whole: 1 }
+    expect(rank([found('Tears', { score: 2 })], tears, unknown)).toEqual([])
+  })
+})
