@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import type { Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
 import { StartFault } from '#start-fault.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { withLoggedIn } from '#test/logged-in.ts'
+import type { TestDeps } from '#test/make.ts'
 import { UsageFault } from './command.ts'
 import { comment } from './comment.ts'
 
@@ -22,9 +21,7 @@ let token: string
 let id: string
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  call = clientOf(buildApp(deps))
-  token = (await makeSession(deps, (await makePatient(deps)).id)).access
+  ;({ deps, call, token } = await withLoggedIn())
   const pack = deps.content.current()
   const answer_id_list = [...coreAnswers(pack, nine(3)), ...answersNamed(pack, ['lid.crust'])]
   id = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id

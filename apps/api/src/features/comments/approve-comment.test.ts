@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { buildApp } from '#app.ts'
 import { coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
+import { makePatient, type TestDeps } from '#test/make.ts'
 import { servePack } from '#test/serve-pack.ts'
 import { approveComment } from './approve-comment.ts'
 import { approveWaiting } from './approve-waiting.ts'
@@ -20,11 +19,8 @@ let patientId: string
 let participationId: string
 
 beforeEach(async () => {
-  deps = await makeDeps()
+  ;({ deps, call, patientId, token } = await withLoggedIn())
   deps.wakeMailSender = vi.fn()
-  call = clientOf(buildApp(deps))
-  patientId = (await makePatient(deps)).id
-  token = (await makeSession(deps, patientId)).access
   const answer_id_list = coreAnswers(deps.content.current(), nine(2))
   participationId = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
 })
@@ -187,7 +183,7 @@ test('20,000 characters without an end of a sentence are kept and shown whole', 
 
 test("nobody reads the comments of somebody else's assessment", async () => {
   await writeApproved('Hemligt')
-  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  token = await tokenOfAnother(deps)
   await expect(review()).rejects.toBeInstanceOf(ApiError)
   await expect(latest()).rejects.toMatchObject({ status: 404 })
 })

@@ -4,11 +4,10 @@ import { type Comparison, compareResults } from '@htd/contract/comparison'
 import * as contract from '@htd/contract/quiz'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
+import type { TestDeps } from '#test/make.ts'
 import { servePack } from '#test/serve-pack.ts'
 
 let deps: TestDeps
@@ -16,9 +15,7 @@ let call: Call
 let token: string
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  call = clientOf(buildApp(deps))
-  token = (await makeSession(deps, (await makePatient(deps)).id)).access
+  ;({ deps, call, token } = await withLoggedIn())
 })
 
 const pack = () => deps.content.current()
@@ -164,7 +161,7 @@ test('two assessments of the same days say that they can not tell', async () => 
 
 test("someone else's assessment, an unknown one and a deleted one are not found, all alike", async () => {
   const foreign = await submit(nine(3))
-  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  token = await tokenOfAnother(deps)
   const own = await submit(nine(1))
   const deleted = await submit(nine(2))
   await deps.db.deleteFrom('participations').where('id', '=', deleted).execute()

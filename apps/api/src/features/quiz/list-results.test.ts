@@ -2,11 +2,10 @@ import type { Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
+import type { TestDeps } from '#test/make.ts'
 import { servePack } from '#test/serve-pack.ts'
 
 let deps: TestDeps
@@ -14,9 +13,7 @@ let call: Call
 let token: string
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  call = clientOf(buildApp(deps))
-  token = (await makeSession(deps, (await makePatient(deps)).id)).access
+  ;({ deps, call, token } = await withLoggedIn())
 })
 
 const pack = () => deps.content.current()
@@ -62,7 +59,7 @@ test('a result can be read in the other language', async () => {
 
 test('a patient without results gets none, and nobody sees those of another', async () => {
   await submit(lids())
-  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  token = await tokenOfAnother(deps)
   expect(await list()).toEqual([])
 })
 

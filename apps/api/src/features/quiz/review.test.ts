@@ -4,9 +4,9 @@ import * as contract from '@htd/contract/quiz'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
+import type { TestDeps } from '#test/make.ts'
 import { servePack } from '#test/serve-pack.ts'
 
 let deps: TestDeps
@@ -14,9 +14,7 @@ let call: Call
 let token: string
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  call = clientOf(buildApp(deps))
-  token = (await makeSession(deps, (await makePatient(deps)).id)).access
+  ;({ deps, call, token } = await withLoggedIn())
 })
 
 const pack = () => deps.content.current()
@@ -57,7 +55,7 @@ test('[API-08] one submission is shown by its id, in the language asked for', as
 
 test("[API-08] someone else's submission is not found, just as one that never was", async () => {
   const { ids } = await submitBoth()
-  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  token = await tokenOfAnother(deps)
   const ask = (participation_id: string) =>
     failure(call(contract.getReviewByParticipation, { query: { participation_id } }, { token }))
   const foreign = await ask(ids.general)

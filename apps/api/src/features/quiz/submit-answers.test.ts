@@ -3,11 +3,10 @@ import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
+import { makePatient, type TestDeps } from '#test/make.ts'
 import { servePack } from '#test/serve-pack.ts'
 
 let deps: TestDeps
@@ -16,10 +15,7 @@ let token: string
 let patient: { id: string; email: string }
 
 beforeEach(async () => {
-  deps = await makeDeps({ rateLimitScale: 10 })
-  call = clientOf(buildApp(deps))
-  patient = await makePatient(deps)
-  token = (await makeSession(deps, patient.id)).access
+  ;({ deps, call, patient, token } = await withLoggedIn({ rateLimitScale: 10 }))
 })
 
 const pack = () => deps.content.current()
@@ -131,7 +127,7 @@ test('a submission id can not stand for other answers, nor for those of another 
   await submit(general(2), 'general', { submission_id })
   expect(await failure(submit(general(3), 'general', { submission_id }))).toMatchObject({ code: 'submission_conflict' })
 
-  token = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  token = await tokenOfAnother(deps)
   expect(await failure(submit(general(2), 'general', { submission_id }))).toMatchObject({ code: 'submission_conflict' })
   expect(await results()).toHaveLength(1)
 })

@@ -4,10 +4,9 @@ import { submitAnswers, submitSymptomAnswers } from '@htd/contract/quiz'
 import * as contract from '@htd/contract/report'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
-import { clientOf } from '#test/client.ts'
-import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
+import type { TestDeps } from '#test/make.ts'
 import { tokenHash } from '#token-hash.ts'
 
 let deps: TestDeps
@@ -16,10 +15,7 @@ let patientId: string
 let token: string
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  call = clientOf(buildApp(deps))
-  patientId = (await makePatient(deps)).id
-  token = (await makeSession(deps, patientId)).access
+  ;({ deps, call, patientId, token } = await withLoggedIn())
 })
 
 const pack = () => deps.content.current()
@@ -95,7 +91,7 @@ test('[RPT-03] an assessment without a result has a report without one', async (
 
 test("[API-15] somebody else's report is not found, just as one that never was; without login it is refused", async () => {
   const id = await submit()
-  const other = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  const other = await tokenOfAnother(deps)
   const foreign = await failure(read(id, other))
   expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
   expect(await failure(read(randomUUID(), other))).toEqual(foreign)
@@ -141,7 +137,7 @@ test('[RPT-01] links that still open the report are listed, newest first, and en
   expect(await list()).toEqual([newer.id, older.id])
   const end = (bearer: string) =>
     call(contract.revokeReportLink, { params: { participation_id: id, id: older.id } }, { token: bearer })
-  const other = (await makeSession(deps, (await makePatient(deps, 'bo@example.se')).id)).access
+  const other = await tokenOfAnother(deps)
   await end(other)
   expect(await list()).toEqual([newer.id, older.id])
   await end(token)
