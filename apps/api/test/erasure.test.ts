@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
-import { lockPatient } from '#features/account/erasure.repo.ts'
+import { lockForErasure } from '#features/account/erasure.repo.ts'
 import { erasure } from '#features/account/erasure-manifest.ts'
 import { startMailSender } from '#features/mail/start-mail-sender.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
@@ -166,7 +166,7 @@ test('[SET-03] answers that are on the way while the account is deleted are refu
   const { promise: isErased, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const holding = deps.db.transaction().execute(async (tx) => {
-    await lockPatient(tx, id)
+    await lockForErasure(tx, id)
     hold()
     await isErased
     await tx.deleteFrom('participations').where('patient_id', '=', id).execute()

@@ -5,7 +5,7 @@ import { lockAccount } from './accounts.repo.ts'
 import {
   deletePerson,
   findUnclaimed,
-  lockPatient,
+  lockForErasure,
   makeEventsAnonymous,
   noteTracesOfPerson,
   queueLastMail,
@@ -20,7 +20,7 @@ import { keepByLaw } from './keep-by-law.ts'
  */
 export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   const isErased = await deps.db.transaction().execute(async (tx) => {
-    await lockPatient(tx, userId)
+    await lockForErasure(tx, userId)
     const account = await lockAccount(tx, userId)
     if (!account) return false
     const { email } = account

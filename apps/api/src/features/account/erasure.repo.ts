@@ -1,15 +1,16 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { noteTraces } from '#db/traces/note-traces.ts'
 import type { Account } from './accounts.repo.ts'
 import { erasure } from './erasure-manifest.ts'
 
 /** Holds off submissions of the patient that are under way, until the end of the transaction. */
-export async function lockPatient(tx: Db, patientId: string): Promise<void> {
+export async function lockForErasure(tx: Db, patientId: string): Promise<void> {
   // A copy of somebody's data may be under way: waiting for it, as long as a statement may take, beats refusing to erase.
   await sql`set local lock_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
+  await lockPatient(tx, patientId)
 }
 
 /** Ids under which assessments wait that were sent with an address and are in no account. */

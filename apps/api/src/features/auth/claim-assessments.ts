@@ -2,7 +2,7 @@ import { compareWithPrevious } from '@htd/domain/scoring/compare'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { record } from './audit.repo.ts'
-import { findResult, findResultBefore, lockPatient, moveAssessments, setChange } from './claims.repo.ts'
+import { findResult, findResultBefore, moveAssessments, setChange } from './claims.repo.ts'
 
 /**
  * Adds the assessments of a mailed link to an account. Each was stored as a first one; where the account has an earlier
@@ -17,7 +17,6 @@ export async function claimAssessments(
   fromPatientId: string,
   userId: string,
 ): Promise<void> {
-  await lockPatient(tx, userId)
   for (const id of await moveAssessments(tx, fromPatientId, userId)) await compareClaimed(tx, deps, userId, id)
 }
 

@@ -1,19 +1,17 @@
-import { type Selectable, sql } from 'kysely'
 import { resultsOf } from '#assessments/assessments.repo.ts'
+import { lockPatient } from '#db/lock-patient.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
-/** The lock that a submission takes: what is compared with each other waits for each other, until the transaction ends. */
-export const lockPatient = (tx: Db, patientId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
-
 /**
  * Moves the assessments that a mailed link stands for to an account: participations with their answers and results,
- * and the consents given with them.
+ * and the consents given with them. Submissions of the account wait until the transaction ends, as this waits for them.
  *
  * @returns ids of the participations, the earliest first
  */
 export async function moveAssessments(db: Db, fromPatientId: string, toPatientId: string): Promise<string[]> {
+  await lockPatient(db, toPatientId)
   const patient_id = toPatientId
   const moved = await db
     .updateTable('participations')

@@ -1,12 +1,12 @@
 import type { Language } from '@htd/contract/language'
 import { type Selectable, sql } from 'kysely'
-import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
+import { assessmentsOf, resultsOf, type Assessment } from '#assessments/assessments.repo.ts'
+import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
 
-/** Makes a patient's submissions wait for each other; released with the transaction. */
-export const lockPatient = (tx: Db, patientId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${patientId}, 0))`.execute(tx)
+/** Makes a patient's submissions wait for each other, until the transaction ends. */
+export const lockHistory = (tx: Db, patientId: string): Promise<void> => lockPatient(tx, patientId)
 
 /** Language of an account; undefined when it was deleted a moment ago. */
 export async function languageOf(db: Db, userId: string): Promise<Language | undefined> {

@@ -38,7 +38,7 @@ export function submitAnswers(deps: SubmitDeps, answers: Answers, countUse: () =
     const pack = deps.content.current()
     return deps.db.transaction().execute(async (tx) => {
       // Two submissions at once would otherwise both be compared with the one before them.
-      await history.lockPatient(tx, patientId)
+      await history.lockHistory(tx, patientId)
       const ownLanguage = await history.languageOf(tx, patientId)
       // Answers on the way while the account was being deleted must not stay behind.
       if (!ownLanguage) throw new AppError('not_signed_in')
