@@ -17,11 +17,9 @@ const freeMb = (folder: string): number => {
 }
 const fileOf = (dataDir: string) => join(dataDir, 'reserve')
 
-/** PostgreSQL can't start on a full disk, not even to be read. @returns true when room was made for it by giving the reserve up */
-export function releaseReserve(dataDir: string): boolean {
-  if (freeMb(dataDir) >= NEEDED_MB || !existsSync(fileOf(dataDir))) return false
-  rmSync(fileOf(dataDir))
-  return true
+/** PostgreSQL can't start on a full disk, not even to be read. The reserve is given up where there is too little room. */
+export function releaseReserve(dataDir: string): void {
+  if (freeMb(dataDir) < NEEDED_MB) rmSync(fileOf(dataDir), { force: true })
 }
 
 /**
