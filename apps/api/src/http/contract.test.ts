@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { buildApp } from '#app.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
-import { routeOf } from './mount.ts'
+import { routeOf } from './served.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 type Content = Record<string, { schema: Schema & { $ref?: string } }>

@@ -20,7 +20,7 @@ test('[API-15] a visitor who goes away stops the work', async () => {
   const app = fastify()
   let made = 0
   const stopped = Promise.withResolvers<AbortSignal>()
-  mountStream(app, deps, askAssistant, async function* (_, __, { signal }) {
+  mountStream(app, deps, askAssistant, async function* (_, __, ___, signal) {
     try {
       for (;;) {
         made++
@@ -109,7 +109,7 @@ test.each(Object.entries(decoders))(
 
 test.each(Object.keys(decoders))('[FIX-16] in %s as well, a visitor who goes away stops the work', async (coding) => {
   const stopped = Promise.withResolvers<AbortSignal>()
-  const { app, answer } = await openStream(coding, async function* (_, __, { signal }) {
+  const { app, answer } = await openStream(coding, async function* (_, __, ___, signal) {
     try {
       for (;;) {
         yield { type: 'delta' as const, text: 'a'.repeat(1000) }

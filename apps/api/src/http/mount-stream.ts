@@ -1,19 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, InputOf, OutputOf } from '@htd/contract/endpoint'
+import type { Endpoint, OutputOf } from '@htd/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
-import { type CallerFor, callerFor } from './caller.ts'
 import { failureOf, traceOf } from './failure.ts'
-import { inputOf } from './input.ts'
-import { routeOf, shapedBy } from './mount.ts'
 import { problemOf } from './problem.ts'
-import { bearerOf, contextOf, languageOf, type RequestContext } from './request-context.ts'
+import { languageOf } from './request-context.ts'
+import { routeOf, type Served, served, shapedBy } from './served.ts'
 
-type Events<E extends Endpoint> = (
-  input: InputOf<E>,
-  caller: CallerFor<E['access']>,
-  request: RequestContext & { signal: AbortSignal },
-) => AsyncIterable<OutputOf<E>>
+/** `signal` is aborted once the visitor has gone. */
+type Events<E extends Endpoint> = (...call: [...Served<E>, signal: AbortSignal]) => AsyncIterable<OutputOf<E>>
 
 /**
  * Serves an endpoint as server-sent events. What fails before the first event is a failure as of any call; what fails later ends the
@@ -30,9 +25,8 @@ export function mountStream<E extends Endpoint>(
     url: routeOf(endpoint),
     config: { endpoint },
     handler: async (request, reply) => {
-      const caller = (await callerFor(deps, endpoint.access, bearerOf(request))) as CallerFor<E['access']>
-      const signal = gone(reply)
-      const made = events(inputOf(endpoint, request), caller, { ...contextOf(request), signal })[Symbol.asyncIterator]()
+      const call = await served(deps, endpoint, request)
+      const made = events(...call, gone(reply))[Symbol.asyncIterator]()
       const first = await made.next()
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8')
       return reply.send(Readable.from(written(deps, request, endpoint, { first, made })))

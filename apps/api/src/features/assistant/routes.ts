@@ -26,7 +26,7 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
     const examples = texts.examples.map((example) => example[language])
     return { examples, model_host: model ? new URL(model.url).host : null }
   })
-  mountStream(app, deps, contract.askAssistant, async function* ({ body }, { userId }, { language, signal }) {
+  mountStream(app, deps, contract.askAssistant, async function* ({ body }, { userId }, { language }, signal) {
     await rateLimit(deps, 'assistant-per-patient', userId)
     const texts = body.messages.filter(({ role }) => role === 'user').map(({ text }) => text)
     const question = { texts, language, slideId: body.slide_id, signal }

@@ -7,9 +7,9 @@ import { faq, helpSteps, videos } from './help-content.ts'
 import { sendFeedback } from './send-feedback.ts'
 
 export function helpRoutes(app: FastifyInstance, deps: Deps): void {
-  mountCached(app, deps, contract.listFaq, (_, { language }) => faq(deps, language))
-  mountCached(app, deps, contract.listHelpSteps, (_, { language }) => helpSteps(deps, language))
-  mountCached(app, deps, contract.listVideos, (_, { language }) => videos(deps, language))
+  mountCached(app, deps, contract.listFaq, (_, __, { language }) => faq(deps, language))
+  mountCached(app, deps, contract.listHelpSteps, (_, __, { language }) => helpSteps(deps, language))
+  mountCached(app, deps, contract.listVideos, (_, __, { language }) => videos(deps, language))
 
   mount(app, deps, contract.sendFeedback, async ({ body }, { userId }, { language }) => {
     await sendFeedback(deps, userId, { ...body, language })

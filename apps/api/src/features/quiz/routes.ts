@@ -25,19 +25,19 @@ const asQuestions = { name: 'questions', shape: (items: contract.Question[]) => 
 const kindOf = (isSymptom: string | undefined) => (isSymptom === 'true' ? 'symptom' : 'general')
 
 function serveContent(app: FastifyInstance, deps: Deps): void {
-  mountCached(app, deps, contract.listQuestions, async ({ query }, { language, bearer }) => {
+  mountCached(app, deps, contract.listQuestions, async ({ query }, _, { language, bearer }) => {
     const kind = kindOf(query.is_symptoms)
     if (kind === 'symptom') await patientFrom(deps, bearer)
     const page = { kind, language, pageNumber: query.page_number, pageSize: query.page_size } as const
     return readyQuestions(deps, page, asItems)
   })
 
-  mountCached(app, deps, contract.listSymptomQuestions, ({ query }, { language }) => {
+  mountCached(app, deps, contract.listSymptomQuestions, ({ query }, _, { language }) => {
     const page = { kind: 'symptom', language, pageNumber: query.page_number, pageSize: query.page_size } as const
     return readyQuestions(deps, page, asQuestions)
   })
 
-  mountCached(app, deps, contract.getQuiz, ({ query }, { language }) =>
+  mountCached(app, deps, contract.getQuiz, ({ query }, _, { language }) =>
     readyQuizStart(deps, { kind: kindOf(query.is_symptom), language }),
   )
 }

@@ -11,7 +11,7 @@ import { legalDocument } from './legal-document.ts'
 import { publicSettings } from './public-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
-  mountCached(app, deps, getPublicSettings, (_, { language }) =>
+  mountCached(app, deps, getPublicSettings, (_, __, { language }) =>
     named(Buffer.from(JSON.stringify(publicSettings(deps.content.current(), deps.config, language)))),
   )
 

@@ -23,23 +23,23 @@ function pageOf<T>(all: readonly T[], { page_number, page_size }: Paging) {
 }
 
 function showGroups(app: FastifyInstance, deps: Deps): void {
-  mountCached(app, deps, contract.listHtdGroups, ({ query }, { language }) =>
+  mountCached(app, deps, contract.listHtdGroups, ({ query }, _, { language }) =>
     pageOf(listHtdGroups(deps, language), query),
   )
-  mountCached(app, deps, contract.listDiagnosticGroups, async ({ query }, { language }, { userId }) =>
+  mountCached(app, deps, contract.listDiagnosticGroups, async ({ query }, { userId }, { language }) =>
     pageOf(await listDiagnosticGroups(deps, userId, language), query),
   )
-  mountCached(app, deps, contract.listBookmarkGroups, async ({ query }, { language }, { userId }) =>
+  mountCached(app, deps, contract.listBookmarkGroups, async ({ query }, { userId }, { language }) =>
     pageOf(await listBookmarkGroups(deps, userId, language), query),
   )
 }
 
 function showSlides(app: FastifyInstance, deps: Deps): void {
-  mountCached(app, deps, contract.listSlides, ({ params, query }, { language }, { userId }) => {
+  mountCached(app, deps, contract.listSlides, ({ params, query }, { userId }, { language }) => {
     const page = { language, pageNumber: query.page_number, pageSize: query.page_size }
     return slidesOfDeck(deps, userId, { query: params.query, deckId: params.uuid }, page)
   })
-  mountCached(app, deps, contract.listAllSlides, ({ params, query }, { language }, { userId }) => {
+  mountCached(app, deps, contract.listAllSlides, ({ params, query }, { userId }, { language }) => {
     const page = { language, pageNumber: query.page_number, pageSize: query.page_size }
     return slidesOfAll(deps, userId, params.query, page)
   })
