@@ -71,6 +71,11 @@ const rules = [
     { path: lib('fastify|@fastify/[^/]+') },
   ],
   [
+    'limits-are-for-use-cases',
+    { path: '^apps/api/src/(http/|features/.*routes\\.ts$)', pathNot: test },
+    { path: '^apps/api/src/limits/' },
+  ],
+  [
     'routes-take-no-decision',
     { path: '^apps/api/src/features/.*routes\\.ts$' },
     { path: '^packages/(domain|content)/', ...atRunTime },

@@ -25,7 +25,6 @@ import { endConnectionsInOrder } from './http/open-connections.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { servePlainPageStyle } from './http/plain-page.ts'
-import { sweepRateLimits } from './http/rate-limits.ts'
 import { refuseWithoutKeys } from './http/refuse-without-keys.ts'
 import { refuseWrites } from './http/refuse-writes.ts'
 import { limitRequests } from './http/request-deadline.ts'
@@ -33,6 +32,7 @@ import { logRequests } from './http/request-log.ts'
 import { handleFailures } from './http/send-failure.ts'
 import { serverOptions } from './http/server-options.ts'
 import { warnOfFirstProxied } from './http/warn-of-first-proxied.ts'
+import { sweepRateLimits } from './limits/rate-limits.ts'
 
 /** The whole server, not listening yet. */
 export function buildApp(deps: Deps): FastifyInstance {

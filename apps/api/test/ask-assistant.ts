@@ -5,14 +5,15 @@ import type { TestDeps } from './make.ts'
 /** `before`: what the visitor wrote earlier. */
 export type Asked = { text: string; language?: 'sv' | 'en'; before?: string[] }
 
-/** What the assistant answers, without a model. */
+/** What the assistant answers, without a model, however often it is asked. */
 export function askAssistant(
   deps: TestDeps,
   patientId: string,
   { text, language = 'sv', before = [] }: Asked,
 ): Promise<AssistantEvent[]> {
   const question = { texts: [...before, text], language, signal: new AbortController().signal }
-  return allOf(answerQuestion(deps, patientId, question))
+  const config = { ...deps.config, rateLimitScale: 1e6 }
+  return allOf(answerQuestion({ ...deps, config }, patientId, question))
 }
 
 export async function allOf<T>(made: AsyncIterable<T>): Promise<T[]> {

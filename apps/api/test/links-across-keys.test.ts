@@ -64,7 +64,7 @@ const mailed: Record<string, { make: () => Promise<unknown>; use: (token: string
   reset: {
     make: async () => {
       await makePatient(deps, email)
-      await forgotPassword(deps, email)
+      await forgotPassword(deps, email, '192.0.2.1')
     },
     use: (token) => call()(resetPassword, { body: passwords }, { token }),
   },

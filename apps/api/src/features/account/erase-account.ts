@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { forgetCounts } from '#http/rate-limits.ts'
+import { forgetCounts } from '#limits/rate-limits.ts'
 import { removeMailsTo } from '#outside/mail-files.ts'
 import { lockAccount } from './accounts.repo.ts'
 import {

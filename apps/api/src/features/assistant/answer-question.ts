@@ -5,6 +5,7 @@ import { redFlagSteps } from '@htd/domain/assistant/red-flags'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
+import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { assistantSteps, type Flag } from './assistant-of.ts'
 import { refusalIn, smallTalkIn } from './decide.ts'
 import { findSources } from './find-sources.ts'
@@ -14,7 +15,7 @@ import { maskQuestion } from './mask-question.ts'
 import type { Source } from './sources.ts'
 import type { WordAnswer } from './word-answer.ts'
 
-type Needs = Pick<Deps, 'db' | 'content' | 'config' | 'now' | 'log'>
+type AnswerDeps = Limiting & Pick<Deps, 'content' | 'now' | 'log'>
 export type Question = {
   /** What the visitor wrote, the last of it to be answered. */
   texts: readonly string[]
@@ -30,8 +31,11 @@ type Events = AsyncGenerator<AssistantEvent>
 /**
  * Answers the last of what a visitor wrote. Red flags come before everything else, then what the assistant does not answer; what is
  * left is looked for in the texts of the clinic. Without a text there is no answer but that it doesn't know.
+ *
+ * @throws AppError `too_many_requests`, before the first event
  */
-export async function* answerQuestion(deps: Needs, patientId: string, question: Question): Events {
+export async function* answerQuestion(deps: AnswerDeps, patientId: string, question: Question): Events {
+  await rateLimit(deps, 'assistant-per-patient', patientId)
   const { texts, language, slideId } = question
   const rules = await inTurns(assistantSteps(deps.content.current()))
   const last = texts.at(-1) ?? ''
@@ -65,7 +69,7 @@ const isShort = (text: string): boolean =>
 
 /** A question such as `and how often?` is about what was asked before it. */
 async function sourcesOf(
-  deps: Needs,
+  deps: AnswerDeps,
   patientId: string,
   { texts, language, slideId }: Pick<Question, 'texts' | 'language' | 'slideId'>,
 ): Promise<Source[]> {
@@ -75,7 +79,7 @@ async function sourcesOf(
   return isFollowUp ? findSources(deps, patientId, { text: `${last} ${before}`, language, slideId }) : found
 }
 
-async function* care({ content }: Needs, { level, text }: Flag, language: Language): Events {
+async function* care({ content }: AnswerDeps, { level, text }: Flag, language: Language): Events {
   const { triage, seekCare } = content.current().resultTexts
   yield { type: 'meta', kind: 'care', level }
   yield { type: 'text', html: (text ?? triage[level])[language], pages: [] }
@@ -124,7 +128,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Writes down what came of a question, by nobody and to the hour. An answer is not held up by a log that can't be written. */
 const noteIn =
-  ({ db, now, log, config }: Needs, language: Language, mask: Mask): Note =>
+  ({ db, now, log, config }: AnswerDeps, language: Language, mask: Mask): Note =>
   async (kind, { rule = null, sources = [], wordedBy = 'passages' }) => {
     try {
       await insertAnswer(db, {

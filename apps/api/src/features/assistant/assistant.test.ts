@@ -25,7 +25,10 @@ beforeAll(async () => {
     .map(({ key }) => key)
   await placeIn(deps, patientId, { categories, at: '2026-01-01T00:00:00Z' })
 })
-beforeEach(() => deps.db.deleteFrom('assistant_log').execute())
+beforeEach(async () => {
+  await deps.db.deleteFrom('assistant_log').execute()
+  await deps.db.deleteFrom('rate_limits').execute()
+})
 
 const eventsOf = (asked: Asked) => askAssistant(deps, patientId, asked)
 

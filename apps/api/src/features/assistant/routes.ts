@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
 import { mountStream } from '#http/mount-stream.ts'
-import { rateLimit } from '#http/rate-limits.ts'
 import { answerQuestion } from './answer-question.ts'
 import { assistantSteps } from './assistant-of.ts'
 import { inTurns } from './in-turns.ts'
@@ -27,7 +26,6 @@ export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
     return { examples, model_host: model ? new URL(model.url).host : null }
   })
   mountStream(app, deps, contract.askAssistant, async function* ({ body }, { userId }, { language }, signal) {
-    await rateLimit(deps, 'assistant-per-patient', userId)
     const texts = body.messages.filter(({ role }) => role === 'user').map(({ text }) => text)
     const question = { texts, language, slideId: body.slide_id, signal }
     yield* answerQuestion(deps, userId, { ...question, word: body.may_use_model ? wordFor(userId) : undefined })

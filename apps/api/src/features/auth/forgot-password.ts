@@ -3,6 +3,7 @@ import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
+import { rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { closeLinks, insertLink } from './link-tokens.repo.ts'
@@ -15,9 +16,13 @@ const LINK_MINUTES = 60
  * Queues a mail with a link of one hour to choose a new password. The newest link is the only one that works.
  *
  * @throws AppError `invalid_request` for what is no address; `email_not_found` when no account has it, unless the
- *   setting AUTH_NEUTRAL_RECOVERY makes the answer the same for everyone
+ *   setting AUTH_NEUTRAL_RECOVERY makes the answer the same for everyone;
+ *   `too_many_requests`
+ * @param ip address that the calls are counted by, beside the account
  */
-export async function forgotPassword(deps: Deps, typed: string): Promise<void> {
+export async function forgotPassword(deps: Deps, typed: string, ip: string): Promise<void> {
+  await rateLimit(deps, 'forgot-per-ip', ip)
+  await rateLimit(deps, 'forgot-per-account', typed)
   const email = normaliseEmail(typed)
   if (!isEmail(email)) throw new AppError('invalid_request', { fields: [{ field: 'email', code: faultOf(email) }] })
 

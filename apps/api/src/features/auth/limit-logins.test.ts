@@ -1,7 +1,7 @@
 import { register } from '@htd/contract/auth'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { rateLimit } from '#http/rate-limits.ts'
+import { rateLimit } from '#limits/rate-limits.ts'
 import { clientOf } from '#test/client.ts'
 import { ELSEWHERE, HERE, logInsTo, WRONG } from '#test/log-in-from.ts'
 import { makeDeps, makeLink, makePatient, type TestDeps } from '#test/make.ts'

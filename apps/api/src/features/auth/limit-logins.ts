@@ -1,9 +1,7 @@
 import { normaliseEmail } from '@htd/domain/accounts/email'
-import type { Deps } from '#deps.ts'
-import { forgive, growingLimit, rateLimit, takeUse } from '#http/rate-limits.ts'
+import { forgive, growingLimit, type Limiting, rateLimit, takeUse } from '#limits/rate-limits.ts'
 import type { DeviceMark } from './device-marks.ts'
 
-type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
 type Attempt = { email: string; ip: string; marks: readonly DeviceMark[] }
 /** To be called once the password was right. */
 type Succeeded = () => Promise<void>

@@ -7,6 +7,7 @@ import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { claimAssessments } from './claim-assessments.ts'
 import { type DeviceMark, leaveMark } from './device-marks.ts'
+import { limitLogins } from './limit-logins.ts'
 import { consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords/hash.ts'
 import { startSession } from './start-session.ts'
@@ -21,6 +22,8 @@ type Input = {
   device?: string
   /** What the device has shown of earlier log-ins. Plays no part in whether it is let in. */
   marks: readonly DeviceMark[]
+  /** Address that attempts without a mark are counted by. */
+  ip: string
 }
 
 /** `mark`: what the device is to show at the next log-in. */
@@ -30,9 +33,10 @@ type LoggedIn = { user: User; tokens: TokenPair; mark: string }
  * Starts a session. An unknown address and a wrong password take the same way and the same time.
  * A claim that is used up, too old or for another address is passed over: it must not keep anybody out.
  *
- * @throws AppError `invalid_credentials`
+ * @throws AppError `invalid_credentials`, `too_many_requests`
  */
 export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
+  const succeeded = await limitLogins(deps, input)
   const email = normaliseEmail(input.email)
   const user = await findByEmail(deps.db, email)
   const isRight = await isPassword(input.password, user?.password_hash)
@@ -42,7 +46,7 @@ export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
   }
 
   const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
-  return deps.db.transaction().execute(async (tx) => {
+  const loggedIn = await deps.db.transaction().execute(async (tx) => {
     // Deleted, or given another password, while this one was looked at. A log-in beside this one may have hashed the same one anew.
     const stored = await hold(tx, user.id)
     const isStill = stored === user.password_hash || (await isPassword(input.password, stored))
@@ -53,6 +57,8 @@ export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
     const tokens = await startSession(tx, deps, user.id, input.device)
     return { user, tokens, mark: await leaveMark(tx, user.id, input.marks) }
   })
+  await succeeded()
+  return loggedIn
 }
 
 async function claim(tx: Db, deps: Deps, user: User, token: string): Promise<void> {

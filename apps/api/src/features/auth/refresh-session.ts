@@ -3,6 +3,7 @@ import { signAccessToken } from '#access-token.ts'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
+import { rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { findToken, insertToken, type TokenOwner, takeToken } from './refresh-tokens.repo.ts'
@@ -19,9 +20,11 @@ export type Presented = { token: string; sessionId?: string | undefined }
  * answered with the very same one, as long as nobody has used that. Any other repeat means that somebody else has the token:
  * the session ends.
  *
- * @throws AppError `not_signed_in`, the same for every reason
+ * @param ip address that the calls are counted by
+ * @throws AppError `not_signed_in`, the same for every reason; `too_many_requests`
  */
-export async function refreshSession(deps: Deps, { token, sessionId }: Presented): Promise<TokenPair> {
+export async function refreshSession(deps: Deps, { token, sessionId }: Presented, ip: string): Promise<TokenPair> {
+  await rateLimit(deps, 'refresh-per-ip', ip)
   const successor = deps.keys.derive('refresh', token)
   const renewed = await deps.db.transaction().execute(async (tx) => {
     const owner = await takeToken(tx, tokenHash(token), sessionId)

@@ -1,6 +1,7 @@
 import { nameProblems } from '@htd/domain/accounts/names'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { rateLimit, takeUse } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { closeLinks, consumeLink, findOpenLink, type Link } from './link-tokens.repo.ts'
@@ -16,6 +17,8 @@ type Input = {
   lastName: string
   /** False when the visitor has said no; a caller without the box leaves it out. */
   agreement?: boolean | undefined
+  /** Address that tokens which open nothing are counted by. */
+  ip: string
 }
 
 const fieldOfName = { invalidFirstName: 'first_name', invalidLastName: 'last_name' } as const
@@ -24,13 +27,15 @@ const fieldOfName = { invalidFirstName: 'first_name', invalidLastName: 'last_nam
  * Makes the account a mailed link is for. The patient keeps the id that the assessment was stored under.
  *
  * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `already_registered` when the
- *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field; what `rightLink` throws
- * @param rightLink hears that the link is right before anything else is looked at
+ *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field;
+ *   `too_many_requests`
  */
-export async function register(deps: Deps, input: Input, rightLink: () => Promise<void>): Promise<void> {
+export async function register(deps: Deps, input: Input): Promise<void> {
+  const giveBack = await takeUse(deps, 'register-per-ip', input.ip)
   const link = await findOpenLink(deps.db, tokenHash(input.token), ['register'])
   if (!link) throw new AppError('invalid_link')
-  await rightLink()
+  await giveBack()
+  await rateLimit(deps, 'register-per-link', input.token)
   if (await findByEmail(deps.db, link.email)) throw new AppError('already_registered')
 
   const fields = faultsOf(deps, link, input)

@@ -1,5 +1,6 @@
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { forgive, rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { endMarksOf } from './device-marks.repo.ts'
@@ -8,17 +9,20 @@ import { queueMail } from './outbox.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordFaults } from './passwords/new-password.ts'
 import { endReportLinksOf, endSessionsOf } from './sessions.repo.ts'
-import { findById, setPasswordHash, type User } from './users.repo.ts'
+import { findById, setPasswordHash } from './users.repo.ts'
 
-type Input = { token: string; password: string; confirmation: string }
+/** `ip`: address that the calls are counted by. */
+type Input = { token: string; password: string; confirmation: string; ip: string }
 
 /**
  * Gives the account a mailed link is for a new password. Every session, every mark of a device, every link to a report and
- * every other reset link of it ends, and the owner is told by mail.
+ * every other reset link of it ends, the wait that wrong passwords brought too, and the owner is told by mail.
  *
- * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults
+ * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults;
+ *   `too_many_requests`
  */
-export async function resetPassword(deps: Deps, input: Input): Promise<User> {
+export async function resetPassword(deps: Deps, input: Input): Promise<void> {
+  await rateLimit(deps, 'reset-per-ip', input.ip)
   const link = await findOpenLink(deps.db, tokenHash(input.token), ['reset'])
   const user = link && (await findById(deps.db, link.patient_id))
   if (!user) throw new AppError('invalid_link')
@@ -40,5 +44,5 @@ export async function resetPassword(deps: Deps, input: Input): Promise<User> {
     await record(tx, 'password_reset', user.id, { links })
   })
   deps.wakeMailSender()
-  return user
+  await forgive(deps, 'login-per-account', user.email)
 }

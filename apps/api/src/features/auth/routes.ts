@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { forgetRefreshToken } from '#http/cookies.ts'
 import { mount } from '#http/mount.ts'
-import { forgive, rateLimit, takeUse } from '#http/rate-limits.ts'
 import { MARK_DAYS, readMarks } from './device-marks.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { limitLogins } from './limit-logins.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { handOver, presentedToken } from './refresh-cookie.ts'
@@ -18,27 +16,21 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serveLogIn(app, deps)
 
   mount(app, deps, contract.register, async ({ body }, { token }, { ip }) => {
-    const giveBack = await takeUse(deps, 'register-per-ip', ip)
-    const rightLink = async () => {
-      await giveBack()
-      await rateLimit(deps, 'register-per-link', token)
-    }
-    const registration = {
+    await register(deps, {
       token,
       password: body.password,
       confirmation: body.confirmed_password,
       firstName: body.first_name,
       lastName: body.last_name,
       agreement: body.agreement,
-    }
-    await register(deps, registration, rightLink)
+      ip,
+    })
     return { registered: true as const }
   })
 
   mount(app, deps, contract.refresh, async ({ body }, _, { ip }, cookies) => {
-    await rateLimit(deps, 'refresh-per-ip', ip)
     const presented = presentedToken(body, cookies)
-    const tokens = await refreshSession(deps, presented)
+    const tokens = await refreshSession(deps, presented, ip)
     return handOver(deps, cookies, tokens, presented.sessionId !== undefined)
   })
 
@@ -51,17 +43,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, contract.forgotPassword, async ({ body }, _, { ip }) => {
-    await rateLimit(deps, 'forgot-per-ip', ip)
-    await rateLimit(deps, 'forgot-per-account', body.email)
-    await forgotPassword(deps, body.email)
+    await forgotPassword(deps, body.email, ip)
     return { accepted: true as const }
   })
 
   mount(app, deps, contract.resetPassword, async ({ body }, { token }, { ip }, cookies) => {
-    await rateLimit(deps, 'reset-per-ip', ip)
-    const input = { token, password: body.password, confirmation: body.confirmed_password }
-    const { email } = await resetPassword(deps, input)
-    await forgive(deps, 'login-per-account', email)
+    await resetPassword(deps, { token, password: body.password, confirmation: body.confirmed_password, ip })
     forgetRefreshToken(deps, cookies)
     return { changed: true as const }
   })
@@ -71,9 +58,7 @@ function serveLogIn(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.logIn, async ({ body }, _, { ip, device }, cookies) => {
     const { username: email, password, claim } = body
     const marks = await readMarks(deps, cookies.read('device'))
-    const succeeded = await limitLogins(deps, { email, ip, marks })
-    const { user, tokens, mark } = await logIn(deps, { email, password, claim, device, marks })
-    await succeeded()
+    const { user, tokens, mark } = await logIn(deps, { email, password, claim, device, marks, ip })
     cookies.write('device', mark, MARK_DAYS)
     return { ...handOver(deps, cookies, tokens), first_name: user.first_name, last_name: user.last_name }
   })

@@ -2,7 +2,6 @@ import * as contract from '@htd/contract/data-requests'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
-import { rateLimit } from '#http/rate-limits.ts'
 import { describeExport, readExport } from './data-export.ts'
 import { requestData } from './request-data.ts'
 
@@ -17,8 +16,7 @@ export function dataRequestRoutes(app: FastifyInstance, deps: Deps): void {
     return { state, requested_at: requested_at.toISOString(), expires_at: expires_at.toISOString() }
   })
 
-  mount(app, deps, contract.downloadDataExport, async ({ params }, { userId }) => {
-    await rateLimit(deps, 'download-per-patient', userId)
-    return readExport(deps, { patientId: userId, id: params.id })
-  })
+  mount(app, deps, contract.downloadDataExport, ({ params }, { userId }) =>
+    readExport(deps, { patientId: userId, id: params.id }),
+  )
 }

@@ -3,7 +3,7 @@ import type { Language } from '@htd/contract/language'
 import { messageProblem } from '@htd/domain/help/feedback'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { rateLimit } from '#http/rate-limits.ts'
+import { rateLimit } from '#limits/rate-limits.ts'
 import { findSame, insertFeedback, lockSender, queueForClinic } from './feedback.repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

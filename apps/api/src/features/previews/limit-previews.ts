@@ -1,8 +1,5 @@
 import { AppError } from '#app-error.ts'
-import type { Deps } from '#deps.ts'
-import { rateLimit } from '#http/rate-limits.ts'
-
-type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
+import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 
 /**
  * Counts a wrong token for the address it came from, and a right one for its link alone: whoever guesses at a clinic's address

@@ -6,38 +6,41 @@ import { AppError } from '#app-error.ts'
 import { wireQuestion } from '#content/wire-question.ts'
 import { wireSlide } from '#content/wire-slide.ts'
 import type { Deps } from '#deps.ts'
+import type { Limiting } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { findQuestion, findSlide } from './find-item.ts'
+import { limitPreviews } from './limit-previews.ts'
 import { findPreviewedVersion, type PreviewKind } from './preview-links.repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'content'>
-type Asked = { token: string; id: string; language: Language }
+type PreviewDeps = Limiting & Pick<Deps, 'content'>
+/** `ip`: address that wrong tokens are counted by. */
+type Preview = { token: string; ip: string; id: string; language: Language }
 
 /**
  * One slide as a visitor would see it, published or not. Looking doesn't use the link up.
- * @throws AppError `invalid_link` for a token that is wrong, expired, or for another item, alike
+ * @throws AppError `invalid_link` for a token that is wrong, expired, or for another item, alike; `too_many_requests`
  */
-export async function previewSlide(deps: Needs, { token, id, language }: Asked): Promise<Slide> {
-  const pack = await previewedPack(deps, 'slide', { token, id })
-  const found = findSlide(pack, id)
-  if (!found) throw new AppError('invalid_link')
+export async function previewSlide(deps: PreviewDeps, { id, language, ...caller }: Preview): Promise<Slide> {
+  const { pack, found } = await previewed(deps, 'slide', { id, ...caller }, findSlide)
   return wireSlide(found.slide, found.deck, false, { version: pack.version, language, images: deps.content })
 }
 
 /** As {@link previewSlide}, one question. */
-export async function previewQuestion(deps: Needs, { token, id, language }: Asked): Promise<Question> {
-  const pack = await previewedPack(deps, 'question', { token, id })
-  const question = findQuestion(pack, id)
-  if (!question) throw new AppError('invalid_link')
-  return wireQuestion(question, { pack, language, imagePath: deps.content.imagePath })
+export async function previewQuestion(deps: PreviewDeps, { id, language, ...caller }: Preview): Promise<Question> {
+  const { pack, found } = await previewed(deps, 'question', { id, ...caller }, findQuestion)
+  return wireQuestion(found, { pack, language, imagePath: deps.content.imagePath })
 }
 
-async function previewedPack(
-  { db, content }: Needs,
+const previewed = <T>(
+  deps: PreviewDeps,
   kind: PreviewKind,
-  { token, id }: Pick<Asked, 'token' | 'id'>,
-): Promise<ContentPack> {
-  const version = await findPreviewedVersion(db, tokenHash(token), { kind, itemId: id })
-  if (!version) throw new AppError('invalid_link')
-  return content.version(version)
-}
+  { token, ip, id }: Omit<Preview, 'language'>,
+  find: (pack: ContentPack, id: string) => T | undefined,
+): Promise<{ pack: ContentPack; found: T }> =>
+  limitPreviews(deps, { token, ip }, async () => {
+    const version = await findPreviewedVersion(deps.db, tokenHash(token), { kind, itemId: id })
+    const pack = version && (await deps.content.version(version))
+    const found = pack && find(pack, id)
+    if (!pack || !found) throw new AppError('invalid_link')
+    return { pack, found }
+  })

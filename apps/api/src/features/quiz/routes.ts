@@ -6,7 +6,6 @@ import type { Deps } from '#deps.ts'
 import { patientFrom } from '#http/caller.ts'
 import { mount } from '#http/mount.ts'
 import { mountCached } from '#http/mount-cached.ts'
-import { rateLimit, takeUses } from '#http/rate-limits.ts'
 import { compareAssessments } from './compare-assessments.ts'
 import { listResults } from './list-results.ts'
 import { readyQuestions, readyQuizStart } from './ready-answers.ts'
@@ -44,20 +43,13 @@ function serveContent(app: FastifyInstance, deps: Deps): void {
 
 function takeSubmissions(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.submitFirstQuiz, async ({ body }, _, { ip }) => {
-    const quiz = {
+    await submitFirstQuiz(deps, {
       email: body.email,
       answerIds: body.answer_id_list,
       language: body.lang,
       consents: body.consents,
       submissionId: body.submission_id,
-    }
-    await submitFirstQuiz(deps, quiz, {
-      attempt: () => rateLimit(deps, 'submit-per-ip', ip),
-      mail: (email) =>
-        takeUses(deps, [
-          ['submit-mail-per-ip', ip],
-          ['submit-per-email', email],
-        ]),
+      ip,
     })
     return { accepted: true } as const
   })
@@ -75,9 +67,7 @@ function takeSubmissions(app: FastifyInstance, deps: Deps): void {
         language: body.lang,
         submissionId: body.submission_id ?? randomUUIDv7(),
       }
-      return {
-        participation_id: await submitAnswers(deps, answers, () => rateLimit(deps, 'submit-per-patient', userId)),
-      }
+      return { participation_id: await submitAnswers(deps, answers) }
     })
   }
 }

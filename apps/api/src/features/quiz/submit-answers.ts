@@ -4,6 +4,7 @@ import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
+import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import * as history from './history.repo.ts'
 import { newParticipation } from './new-participation.ts'
 import { insertParticipation } from './participations.repo.ts'
@@ -20,21 +21,21 @@ type Answers = {
   submissionId: string
 }
 
-type SubmitDeps = Pick<Deps, 'db' | 'now' | 'content'>
+type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content'>
 
 /**
  * Scores a patient's answers, compares them with the result before, and stores both.
  *
- * @param countUse counts one use; throws when there were too many
  * @returns id of the participation; the same for the same submission sent again
- * @throws AppError those of `scoreAnswers` and `submitOnce`; `not_signed_in` when the account was deleted meanwhile
+ * @throws AppError those of `scoreAnswers` and `submitOnce`; `too_many_requests`; `not_signed_in` when the account was deleted
+ *   meanwhile
  */
-export function submitAnswers(deps: SubmitDeps, answers: Answers, countUse: () => Promise<void>): Promise<string> {
+export function submitAnswers(deps: SubmitDeps, answers: Answers): Promise<string> {
   const { patientId, kind, answerIds } = answers
   const submission = { id: answers.submissionId, hash: submissionHash(patientId, kind === 'symptom', answerIds) }
 
   return submitOnce(deps.db, submission, async () => {
-    await countUse()
+    await rateLimit(deps, 'submit-per-patient', patientId)
     const pack = deps.content.current()
     return deps.db.transaction().execute(async (tx) => {
       // Two submissions at once would otherwise both be compared with the one before them.

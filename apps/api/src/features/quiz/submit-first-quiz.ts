@@ -6,6 +6,7 @@ import { compareWithPrevious } from '@htd/domain/scoring/compare'
 import { AppError } from '#app-error.ts'
 import { legalRecord } from '#content/legal-record.ts'
 import type { Deps } from '#deps.ts'
+import { type Limiting, rateLimit, takeUses } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { newParticipation } from './new-participation.ts'
 import { type FirstContact, insertFirstParticipation } from './participations.repo.ts'
@@ -19,17 +20,11 @@ type FirstQuiz = {
   language: Language
   consents: { terms: boolean; privacy: boolean }
   submissionId: string
+  /** Address that attempts, and first quizzes that are mailed, are counted by. */
+  ip: string
 }
 
-type SubmitDeps = Pick<Deps, 'db' | 'now' | 'content' | 'keys' | 'wakeMailSender'>
-
-/** Each counts one use and throws when there were too many. */
-type Limits = {
-  /** Every attempt, refused ones too. */
-  attempt: () => Promise<void>
-  /** A mail to this address. @returns how to take it back when none is sent */
-  mail: (email: string) => Promise<() => Promise<void>>
-}
+type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content' | 'wakeMailSender'>
 
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000
 /** The two boxes of the form: the terms; the privacy policy together with the processing of data. */
@@ -38,18 +33,21 @@ const consentedDocuments = ['terms', 'privacy', 'data-processing'] as const sati
 /**
  * Stores a visitor's first quiz and puts the mail with the link into the outbox. Says nothing about the address.
  *
- * @throws AppError `invalid_request` with the fields at fault, and those of the limits, `scoreAnswers` and `submitOnce`
+ * @throws AppError `invalid_request` with the fields at fault, `too_many_requests`, and those of `scoreAnswers` and `submitOnce`
  */
-export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, limits: Limits): Promise<void> {
+export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promise<void> {
   const email = normaliseEmail(quiz.email)
   const submission = { id: quiz.submissionId, hash: submissionHash(email, false, quiz.answerIds) }
 
   await submitOnce(deps.db, submission, async () => {
-    await limits.attempt()
+    await rateLimit(deps, 'submit-per-ip', quiz.ip)
     checkFields(email, quiz.consents)
     const pack = deps.content.current()
     const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, language: quiz.language })
-    const giveBack = await limits.mail(email)
+    const giveBack = await takeUses(deps, [
+      ['submit-mail-per-ip', quiz.ip],
+      ['submit-per-email', email],
+    ])
     const at = deps.now()
     const participation = newParticipation({
       patientId: randomUUIDv7(),

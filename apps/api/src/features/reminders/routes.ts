@@ -1,9 +1,7 @@
 import * as contract from '@htd/contract/reminders'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
-import { rateLimit } from '#http/rate-limits.ts'
 import { chooseReminder, showReminder } from './choose-reminder.ts'
 import { stopReminders } from './stop-reminders.ts'
 
@@ -21,8 +19,7 @@ export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     acceptForms(scope)
     mount(scope, deps, contract.stopReminders, async ({ query }, _, { ip }) => {
-      await rateLimit(deps, 'reminders-off-per-ip', ip)
-      if (!(await stopReminders(deps, query.token))) throw new AppError('invalid_link')
+      await stopReminders(deps, query.token, ip)
       return { months: 0 as const }
     })
   })

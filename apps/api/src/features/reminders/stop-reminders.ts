@@ -1,19 +1,23 @@
-import type { Deps } from '#deps.ts'
+import { AppError } from '#app-error.ts'
 import { cancelJob, lockJob } from '#jobs/jobs.repo.ts'
+import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
 import { REMIND } from './remind.ts'
 import { findByToken, turnOff } from './reminders.repo.ts'
 
 /**
  * Stops the reminders by the token of a mail. Sent again it does the same again.
- * @returns false for a token that stands for nobody
+ *
+ * @param ip address that the calls are counted by
+ * @throws AppError `invalid_link` for a token that stands for nobody; `too_many_requests`
  */
-export const stopReminders = (deps: Pick<Deps, 'db'>, token: string): Promise<boolean> =>
-  deps.db.transaction().execute(async (tx) => {
+export async function stopReminders(deps: Limiting, token: string, ip: string): Promise<void> {
+  await rateLimit(deps, 'reminders-off-per-ip', ip)
+  await deps.db.transaction().execute(async (tx) => {
     const patientId = await findByToken(tx, tokenHash(token))
-    if (!patientId) return false
+    if (!patientId) throw new AppError('invalid_link')
     await lockJob(tx, { kind: REMIND, patientId })
     await turnOff(tx, patientId)
     await cancelJob(tx, { kind: REMIND, patientId })
-    return true
   })
+}

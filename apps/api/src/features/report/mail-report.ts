@@ -1,7 +1,7 @@
 import { maskEmail } from '@htd/domain/accounts/mask-email'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { rateLimit } from '#http/rate-limits.ts'
+import { rateLimit } from '#limits/rate-limits.ts'
 import { findOwner, isQueued, queueReportMail, recordMail } from './report-mails.repo.ts'
 
 type Asked = {

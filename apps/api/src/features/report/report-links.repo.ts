@@ -57,10 +57,10 @@ export async function recordReading(db: Db, tokenHash: Buffer, participationId: 
   return rows.length > 0
 }
 
-type Row = { id: string; created_at: Date; expires_at: Date }
+export type ReportLink = { id: string; created_at: Date; expires_at: Date }
 
 /** Links that still open the report, the newest first. */
-export const listLinks = (db: Db, { patientId, participationId }: Owned): Promise<Row[]> =>
+export const findOpenLinks = (db: Db, { patientId, participationId }: Owned): Promise<ReportLink[]> =>
   db
     .selectFrom('report_links')
     .select(['id', 'created_at', 'expires_at'])

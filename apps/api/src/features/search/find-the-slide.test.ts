@@ -77,7 +77,7 @@ let deps: TestDeps
 let patientId: string
 
 beforeAll(async () => {
-  deps = await makeDeps()
+  deps = await makeDeps({ rateLimitScale: 1000 })
   const { decks } = deps.content.current()
   patientId = (await makeVisitor(deps, 'anna@example.se')).id
   const categories = decks.filter(({ kind }) => kind === 'category').map(({ key }) => key)

@@ -11,20 +11,24 @@ import { lexiconOf } from '#content/search/lexicons.ts'
 import { matchQuery } from '#content/search/match-query.ts'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
+import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 
-type Asked = { text: string; language: Language; pageNumber: number; pageSize: number }
+type SlideQuery = { text: string; language: Language; pageNumber: number; pageSize: number }
 export type Found = { items: FoundSlide[]; total: number }
 const nothing: Found = { items: [], total: 0 }
 
 /**
  * Slides that match a text, best first, among the decks that the patient may open. Forms of a word, its compounds, missing
  * marks and typos find it too; a text without a word that says anything finds nothing.
+ *
+ * @throws AppError `too_many_requests`
  */
 export async function searchSlides(
-  deps: Pick<Deps, 'db' | 'content'>,
+  deps: Limiting & Pick<Deps, 'content'>,
   patientId: string,
-  { text, language, pageNumber, pageSize }: Asked,
+  { text, language, pageNumber, pageSize }: SlideQuery,
 ): Promise<Found> {
+  await rateLimit(deps, 'search-per-patient', patientId)
   const query = readQuery(text)
   if (query.length === 0) return nothing
   const pack = deps.content.current()
@@ -47,9 +51,9 @@ function hitTest({ stemOf }: Lexicon, sought: readonly SoughtStems[]): (folded: 
   return (folded) => stems.has(stemOf.get(folded) ?? '')
 }
 
-type Shown = { id: string; language: Language; isHit: (folded: string) => boolean }
+type FoundIn = { id: string; language: Language; isHit: (folded: string) => boolean }
 
-function toFound(decks: PublishedDecks, { id, language, isHit }: Shown): FoundSlide[] {
+function toFound(decks: PublishedDecks, { id, language, isHit }: FoundIn): FoundSlide[] {
   const found = decks.ofSlide(id)
   const slide = decks.slide(id)
   if (!found || !slide) return []

@@ -6,7 +6,8 @@ import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
+/** What counting needs. */
+export type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
  * Spellings that lead to one mailbox or one address share a count; what is stored is a keyed hash.
