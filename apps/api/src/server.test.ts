@@ -59,7 +59,7 @@ test('a server shows content that a command imports beside it', async () => {
   await writePack(folder, dir)
 
   const command = startCommand(['content', 'import', dir], { DATA_DIR: dataDir }, parent)
-  expect([await command.ended(), command.output()]).toEqual([0, 'Content of-the-clinic is imported and shown.\n'])
+  expect([await command.ended(), command.output()]).toEqual([0, 'Content of-the-clinic is imported and live.\n'])
   await until(async () => (await (await get('/api/v1/settings/public/?lang=en')).text()).includes('+46 8 123 45 67'))
 })
 

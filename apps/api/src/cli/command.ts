@@ -1,18 +1,18 @@
 import type { Db } from '#db/open.ts'
 
-/** What a command may use. */
+/** The services a command may use. */
 export type Context = {
   say: (line: string) => void
-  /** Opens the database beside a running server, or starts it for as long as `use` takes. */
+  /** Joins the database of a running server, or starts it for the duration of `use`. */
   withDatabase: <T>(use: (db: Db) => Promise<T>) => Promise<T>
 }
 
 export type Command = {
-  /** Lines of the help: how it is called, and what that does. */
+  /** Lines of the help: the call, and its effect. */
   usage: readonly (readonly [call: string, effect: string])[]
-  /** @throws UsageFault when the words make no sense, StartFault when something is not as it must be */
+  /** @throws UsageFault when the arguments are wrong, StartFault when the command cannot do its work */
   run: (words: readonly string[], context: Context) => Promise<void>
 }
 
-/** The command was called wrongly: the help is the answer. */
+/** The command was called wrongly; the help is printed. */
 export class UsageFault extends Error {}

@@ -49,12 +49,12 @@ test('[QZR-02] a comment that the command approves stands in the next answer of 
 })
 
 test('without approval it waits, and is approved later with all others that wait', async () => {
-  const waits = ['The comment is kept and waits for its approval.']
+  const waits = ['The comment is stored and awaits approval.']
   expect(await htd(id, '--file', fileOf('Om allt'))).toEqual(waits)
   expect(await htd(id, '--file', fileOf('Om frågan'), '--question', '3')).toEqual(waits)
   expect((await review()).general_comments).toEqual([])
   expect(await htd(id, '--approve')).toEqual(['Comments approved: 2.'])
-  expect(await htd(id, '--approve')).toEqual(['No comment waits for approval.'])
+  expect(await htd(id, '--approve')).toEqual(['No comment awaits approval.'])
   const { questions, general_comments } = await review()
   expect(general_comments).toHaveLength(1)
   expect(questions.filter(({ comments }) => comments.length > 0).map(({ number }) => number)).toEqual([3])
@@ -65,7 +65,7 @@ test('reading shows answers and comments without a name, and the patient sees th
   const lines = await htd(id, '--read')
   const text = lines.join('\n')
   expect(text).toContain('burden 75 % (significant)')
-  expect(text).toContain('Comment by Dr Lind, on question 3, waits for approval')
+  expect(text).toContain('Comment by Dr Lind, on question 3, awaits approval')
   const question = deps.content.current().general.questions.find(({ number }) => number === 3)
   expect(text).toContain(`3. ${question?.title.sv}: ${question?.answers.find(({ weight }) => weight === 3)?.text.sv}`)
   expect(text).not.toMatch(/anna|Ek\b|example\.se/i)
@@ -85,7 +85,7 @@ test('the assessments that wait for a comment are listed without names, the most
     [id, expect.stringMatching(/^\d{4}-/), 'general', 'SELF_CARE', 'read'],
   ])
   for (const one of [id, urgent]) await htd(one, '--file', fileOf('Hej'), '--approve')
-  expect(await htd('list')).toEqual(['No assessment waits for a comment.'])
+  expect(await htd('list')).toEqual(['No assessment awaits a comment.'])
 })
 
 const missing = randomUUID()
@@ -102,8 +102,8 @@ const faults: [string, () => string[], string | RegExp][] = [
   ['a question without answers', () => [id, '--file', fileOf('Hej'), '--question', '1'], /no question 1 to comment on/],
   ['no such file', () => [id, '--file', join(folder, 'none')], /^There is no file .*none\.$/],
   ['a folder', () => [id, '--file', folder], /^There is no file/],
-  ['an empty file', () => [id, '--file', fileOf('')], /^There is nothing to read in /],
-  ['only a script', () => [id, '--file', fileOf('<script>x()</script>')], /^There is nothing to read in /],
+  ['an empty file', () => [id, '--file', fileOf('')], /^The comment in .* is empty\.$/],
+  ['only a script', () => [id, '--file', fileOf('<script>x()</script>')], /^The comment in .* is empty\.$/],
   ['20,001 characters', () => [id, '--file', fileOf('a'.repeat(20_001))], /is longer than 20000 characters\.$/],
   ['a huge file', () => [id, '--file', fileOf('a'.repeat(1_000_000))], /is longer than 20000 characters\.$/],
   ['a picture', () => [id, '--file', fileOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))], /is not UTF-8 text\.$/],

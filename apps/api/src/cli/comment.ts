@@ -20,13 +20,13 @@ const LISTED = 50
 
 export const comment: Command = {
   usage: [
-    ['comment list', `lists up to ${LISTED} assessments that wait for a comment, the most urgent first, without names`],
+    ['comment list', `lists up to ${LISTED} assessments that await a comment, the most urgent first, without names`],
     ['comment ASSESSMENT --read', 'shows the answers and comments; the patient sees that the clinic has read them'],
     [
       'comment ASSESSMENT --file F',
-      `keeps a comment, plain or HTML, of at most ${MAX_COMMENT} characters; also --question N, --author NAME, --approve`,
+      `stores a comment, plain text or HTML, up to ${MAX_COMMENT} characters; also --question N, --author NAME, --approve`,
     ],
-    ['comment ASSESSMENT --approve', 'shows the patient all comments that wait for approval'],
+    ['comment ASSESSMENT --approve', 'approves all pending comments, so that the patient can read them'],
   ],
   run: async (words, context) => {
     const call = parseWords(words)
@@ -37,7 +37,7 @@ export const comment: Command = {
   },
 }
 
-/** Puts what a use case refuses into a line for the person at the keyboard. */
+/** Turns the error of a use case into a sentence for the user of the command. */
 const refused =
   (id: string, { file, question }: Partial<WriteCall> = {}) =>
   (error: unknown) => {
@@ -47,11 +47,11 @@ const refused =
     const reasons: Record<string, string> = {
       'question invalidChoice': `The assessment has no question ${question} to comment on.`,
       'note_text tooLong': `The comment in ${file} is longer than ${MAX_COMMENT} characters.`,
-      'note_text required': `There is nothing to read in ${file}.`,
-      'note_text unsoundText': `The comment in ${file} has characters that can not be stored.`,
+      'note_text required': `The comment in ${file} is empty.`,
+      'note_text unsoundText': `The comment in ${file} has characters that cannot be stored.`,
       'author required': 'The name of the author is empty.',
       'author tooLong': 'The name of the author is too long.',
-      'author unsoundText': 'The name of the author has characters that can not be stored.',
+      'author unsoundText': 'The name of the author has characters that cannot be stored.',
     }
     const reason = fault && reasons[`${fault.field} ${fault.code}`]
     throw reason ? new StartFault(reason) : error
@@ -67,14 +67,14 @@ async function write(call: WriteCall, { say, withDatabase }: Context): Promise<v
       refused(participationId, call),
     )
     if (approve) await approveComment(deps, { participationId, commentId, by })
-    say(approve ? 'The patient can read the comment.' : 'The comment is kept and waits for its approval.')
+    say(approve ? 'The patient can read the comment.' : 'The comment is stored and awaits approval.')
   })
 }
 
 async function approveAll(id: string, { say, withDatabase }: Context): Promise<void> {
   await withDatabase(async (db) => {
     const count = await approveWaiting(await depsOf(db), id, by).catch(refused(id))
-    say(count === 0 ? 'No comment waits for approval.' : `Comments approved: ${count}.`)
+    say(count === 0 ? 'No comment awaits approval.' : `Comments approved: ${count}.`)
   })
 }
 
@@ -90,7 +90,7 @@ async function open(id: string, { say, withDatabase }: Context): Promise<void> {
   })
 }
 
-/** The servers beside this process look into the outbox by themselves. */
+/** The command wakes no mail sender: running servers poll the outbox themselves. */
 const depsOf = async (db: Db) => ({
   db,
   content: await openContentStore(db),

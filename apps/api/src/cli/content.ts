@@ -10,14 +10,14 @@ import { type Command, type Context, UsageFault } from './command.ts'
 
 const actions: Record<string, (dir: string, context: Context, version?: string) => Promise<void>> = {
   check: async (dir, { say }) => {
-    const { pack } = await readPackOrFault(dir, (line) => say(`Look at ${line}`))
-    say(`The content pack ${pack.version} is sound.`)
+    const { pack } = await readPackOrFault(dir, (line) => say(`Warning: ${line}`))
+    say(`The content pack ${pack.version} is valid.`)
   },
 
   import: async (dir, { say, withDatabase }) => {
     const folder = await readPackOrFault(dir)
     const { version, isNew } = await withDatabase((db) => importPack(db, folder, { makeCurrent: true }))
-    say(isNew ? `Content ${version} is imported and shown.` : `Content ${version} was there already; it is shown.`)
+    say(isNew ? `Content ${version} is imported and live.` : `Content ${version} was already imported; it is live.`)
   },
 
   export: async (dir, { say, withDatabase }, version) => {
@@ -28,15 +28,15 @@ const actions: Record<string, (dir: string, context: Context, version?: string) 
       return exportPack(db, wanted)
     })
     await writePack(folder, dir)
-    say(`Content ${folder.pack.version} lies in ${dir}.`)
+    say(`Content ${folder.pack.version} is exported to ${dir}.`)
   },
 }
 
 export const content: Command = {
   usage: [
-    ['content check DIR', 'reads a content pack and lists every fault with its file and line'],
-    ['content import DIR', 'stores a content pack and shows it to visitors, also in a running server'],
-    ['content export DIR [VERSION]', 'writes the content that is shown now, or VERSION, to an empty or new folder'],
+    ['content check DIR', 'checks a content pack and lists every fault with its file and line'],
+    ['content import DIR', 'imports a content pack and makes it live, also on a running server'],
+    ['content export DIR [VERSION]', 'writes the live content, or VERSION, to a new or empty folder'],
   ],
   run: async ([name = '', dir, version, ...rest], context) => {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined

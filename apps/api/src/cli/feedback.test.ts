@@ -28,13 +28,13 @@ async function write(message: string, day = 1): Promise<string> {
 const HEAD = 'ID                                    SENT ON     ABOUT          STATE'
 
 test('[HLP-05] the clinic lists messages without names, reads one, and marks it as answered', async () => {
-  expect(await run('list')).toEqual(['Nobody has written.'])
+  expect(await run('list')).toEqual(['No messages.'])
   const first = await write('Sidan är tom\noch svart')
   const second = await write('Igen', 2)
   const rowOf = (id: string, day: number, state: string) => `${id}  2026-12-0${day}  technical      ${state}`
   expect(await run('list')).toEqual([HEAD, rowOf(first, 1, 'new'), rowOf(second, 2, 'new')])
 
-  const shown = ['About     technical', 'Sent on   2026-12-01, in Swedish', 'Answer to anna@example.se']
+  const shown = ['About     technical', 'Sent on   2026-12-01, in Swedish', 'Reply to  anna@example.se']
   expect(await run('show', first.toUpperCase())).toEqual([...shown, '', 'Sidan är tom', 'och svart'])
   expect((await run('list'))[1]).toBe(rowOf(first, 1, 'read'))
 

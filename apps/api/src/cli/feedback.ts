@@ -23,7 +23,7 @@ function stateOf({ read_at, answered_at }: Listed): string {
 
 async function list(db: Db): Promise<string[]> {
   const rows = await listFeedback(db, LISTED)
-  if (rows.length === 0) return ['Nobody has written.']
+  if (rows.length === 0) return ['No messages.']
   const cells = rows.map((row) => [row.id, swedishDay(row.sent_at), subjects[row.category], stateOf(row)])
   const table = [['ID', 'SENT ON', 'ABOUT', 'STATE'], ...cells]
   return table.map(
@@ -37,20 +37,20 @@ async function show(db: Db, id: string): Promise<string[]> {
   return [
     `About     ${subjects[category]}`,
     `Sent on   ${swedishDay(sent_at)}, in ${language === 'sv' ? 'Swedish' : 'English'}`,
-    `Answer to ${email}`,
+    `Reply to  ${email}`,
     '',
     ...message.split('\n').map(printable),
   ]
 }
 
-/** What a patient writes must not steer the terminal. */
+/** A patient's text must not contain terminal control characters. */
 const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')
 
-/** What patients write to the clinic, until its console has it. */
+/** Reads and closes messages of patients, until the clinic's console does. */
 export const feedback: Command = {
   usage: [
-    ['feedback list', `lists up to ${LISTED} messages of patients, those without an answer first, without names`],
-    ['feedback show ID', 'shows a message and where to answer it; that it was read is written down'],
+    ['feedback list', `lists up to ${LISTED} patient messages, unanswered ones first, without names`],
+    ['feedback show ID', 'shows a message and the address to reply to; the reading is recorded'],
     ['feedback done ID', 'marks a message as answered; it is deleted a year later'],
   ],
   run: async ([name, id, ...rest], { say, withDatabase }) => {

@@ -11,10 +11,10 @@ import { mail } from './mail.ts'
 import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 
-/** Each command is a file beside this one. */
+/** Each command is a file in this folder. */
 const commands: Record<string, Command> = { comment, content, demo, feedback, keys, mail, preview, requests }
 
-// Who reads the output may stop reading, as `| head` does: that is no fault of the command.
+// A reader may close the pipe early, as `| head` does: that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -36,10 +36,10 @@ function help(): string {
   const lines = Object.values(commands).flatMap(({ usage }) => usage)
   const width = Math.max(...lines.map(([call]) => call.length))
   const list = lines.map(([call, effect]) => `  npm run htd -- ${call.padEnd(width)}  ${effect}`)
-  return ['Works beside a running server as well as alone. DIR is relative to the project.', '', ...list].join('\n')
+  return ['Works with or without a running server. DIR is relative to the project.', '', ...list].join('\n')
 }
 
-/** 1: something is not as it must be. 2: the command was called wrongly. */
+/** Exit codes: 1 = the command failed, 2 = it was called wrongly. */
 function fail(fault: unknown): never {
   if (fault instanceof UsageFault) complain(help())
   else for (const line of fault instanceof StartFault ? fault.lines : [(fault as Error).message]) complain(line)

@@ -74,7 +74,7 @@ test('[FIX-09] a copy for a recipient is opened by the identity that belongs to 
 test.each([
   [['export'], 2, /npm run htd -- keys export FILE/],
   [['export', 'copy.age', '--recipient'], 2, /npm run htd/],
-  [['export', 'copy.age'], 1, /^There is no terminal to ask for the passphrase on: set HTD_EXPORT_PASSPHRASE\.\n$/],
+  [['export', 'copy.age'], 1, /^No terminal to ask for the passphrase: set HTD_EXPORT_PASSPHRASE\.\n$/],
   [['export', 'copy.age', '--recipient', 'x'], 1, /^The recipient must be a public key of age, such as age1…\n$/],
   [
     ['export', 'keys.json', '--recipient', 'age1cy0su9fwf3gf9mw868g5yut09p6nytfmmnktexz2ya5uqg9vl9sss4euqm'],

@@ -22,11 +22,13 @@ const rotate: Run = async ([...words], { say, withDatabase }) => {
   const { keysFile } = readConfig()
   const rotated = await withDatabase((db) => rotateKeys(db, keysFile))
   if ('table' in rotated) {
-    say(`Key ${rotated.table} signs from now on. The keys before it are removed in about half an hour.`)
+    say(`Key ${rotated.table} signs from now on. Older keys are removed in about half an hour.`)
     return
   }
   say(`New keys are in ${keysFile} (${rotated.file}). They sign once every running server has them: copy the file to`)
-  say('servers that do not share it. `npm run htd -- keys list` shows who has it. Make a new copy: keys export.')
+  say(
+    'servers that do not share it. `npm run htd -- keys list` shows which have it. Then make a new copy: keys export.',
+  )
 }
 
 const move: Run = async ([option, ...words], { say, withDatabase }) => {
@@ -35,15 +37,15 @@ const move: Run = async ([option, ...words], { say, withDatabase }) => {
   if (option === '--finish') {
     await withDatabase((db) => finishMove(db, keysFile))
     say(
-      'The keys are out of the database, and new ones sign. The former verify until what was made with them has ended.',
+      'The keys are out of the database, and new ones sign. The old ones verify until everything made with them has expired.',
     )
-    say('Dumps from before hold the former keys: they are of no use 8 days from now.')
+    say('Older dumps hold the old keys, which become useless in 8 days.')
     return
   }
   const fingerprint = await withDatabase((db) => moveKeys(db, keysFile))
   say(`The keys are in ${keysFile} (${fingerprint}), and still in the database.`)
   say(
-    '1. Copy the file to every server, mode 600, at its KEYS_FILE or as keys.json in its DATA_DIR. They read it by themselves.',
+    '1. Copy the file to every server, mode 600, at its KEYS_FILE or as keys.json in its DATA_DIR. They load it on their own.',
   )
   say('2. npm run htd -- keys move --finish')
 }
@@ -83,12 +85,12 @@ const runs: Record<string, Run> = { list, rotate, move, export: exportKeys, impo
 
 export const keys: Command = {
   usage: [
-    ['keys list', 'lists keys, what each does and until when, and which servers have them; never a key itself'],
-    ['keys rotate', 'makes new keys, used from when every server has them; nobody is logged out, no link dies'],
-    ['keys move', 'writes keys that stand in a database of your own to KEYS_FILE, for all servers to share or copy'],
+    ['keys list', 'lists keys with their use and expiry, and which servers have them; never a key itself'],
+    ['keys rotate', 'makes new keys, used once every server has them; nobody is logged out, no link breaks'],
+    ['keys move', 'writes keys kept in a database of your own to KEYS_FILE, for all servers to share or copy'],
     ['keys move --finish', 'removes them from the database once every server has the file; new keys sign from then on'],
-    ['keys export FILE [--recipient R]', 'makes a copy, encrypted by a passphrase or for an age recipient'],
-    ['keys import FILE [--identity F]', 'adds the keys of such a copy to the keys file, or makes it of them'],
+    ['keys export FILE [--recipient R]', 'makes a copy, encrypted with a passphrase or for an age recipient'],
+    ['keys import FILE [--identity F]', 'adds the keys of such a copy to the keys file, or creates it from them'],
   ],
   run: async ([name = '', ...words], context) => {
     const run = Object.hasOwn(runs, name) ? runs[name] : undefined

@@ -63,10 +63,10 @@ async function refuseAll(): Promise<void> {
 const events = () =>
   deps.db.selectFrom('audit_events').selectAll().where('event', 'like', 'mail%').orderBy('at').execute()
 
-const HEAD = 'ID                                    GIVEN UP    MAIL              ATTEMPTS  REASON'
+const HEAD = 'ID                                    FAILED ON   MAIL              ATTEMPTS  REASON'
 
 test('[FIX-25] a mail given up is listed with the reason and without the address, sent again, and gone from the list', async () => {
-  expect(await run('failed')).toEqual(['No mail was given up.'])
+  expect(await run('failed')).toEqual(['No failed mails.'])
   const { id, linkId } = await queue()
   await refuseAll()
   const list = await run('failed')
@@ -74,14 +74,14 @@ test('[FIX-25] a mail given up is listed with the reason and without the address
     HEAD,
     expect.stringMatching(
       new RegExp(
-        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link        1         the mail server refused the address for good \\(EENVELOPE 550 RCPT TO\\)$`,
+        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link        1         the mail server refused the address permanently \\(EENVELOPE 550 RCPT TO\\)$`,
       ),
     ),
   ])
   expect(list.join()).not.toMatch(/anna|@/)
 
   expect(await run('retry', id.toUpperCase())).toEqual([
-    'Mails to send again: 1. A running server begins within 10 seconds.',
+    'Mails to retry: 1. A running server starts within 10 seconds.',
   ])
   expect(await rows()).toMatchObject([{ attempts: 0, failed_at: null, last_error: null }])
   const sink = await startSmtpSink()
@@ -89,7 +89,7 @@ test('[FIX-25] a mail given up is listed with the reason and without the address
   await sink.close()
   expect(sink.mails).toHaveLength(1)
   expect(sink.mails[0]?.raw.replaceAll('=\r\n', '')).toContain(deps.keys.derive('link', linkId))
-  expect(await run('failed')).toEqual(['No mail was given up.'])
+  expect(await run('failed')).toEqual(['No failed mails.'])
   expect(await rows()).toMatchObject([{ data: {}, attempts: 1 }])
 })
 
@@ -122,11 +122,11 @@ test('[FIX-25] one is dropped, all are retried, and each change is in the audit;
   const [first, second, third] = [await queue(), await queue(), await queue()]
   await refuseAll()
   const waiting = await queue()
-  expect(await run('drop', first.id)).toEqual(['Mails dropped: 1.'])
-  expect(await run('retry', 'all')).toEqual(['Mails to send again: 2. A running server begins within 10 seconds.'])
+  expect(await run('drop', first.id)).toEqual(['Mails deleted: 1.'])
+  expect(await run('retry', 'all')).toEqual(['Mails to retry: 2. A running server starts within 10 seconds.'])
   // Ids made in the same millisecond have no order.
   expect((await rows()).map(({ id }) => id)).toEqual([second.id, third.id, waiting.id].sort())
-  expect(await run('drop', 'all')).toEqual(['Mails dropped: 0.'])
+  expect(await run('drop', 'all')).toEqual(['Mails deleted: 0.'])
   expect(await rows()).toHaveLength(3)
 
   const details = (id: string) => ({ mailId: id, template: 'reset-link', by: 'command line' })
@@ -140,7 +140,7 @@ test('[FIX-25] one is dropped, all are retried, and each change is in the audit;
 test.each(['retry', 'drop'])('[FIX-25] mail %s of a mail that was not given up', async (name) => {
   const { id } = await queue()
   for (const each of ['x', id])
-    await expect(run(name, each)).rejects.toThrow(`No mail ${each} was given up: "mail failed" shows all that were.`)
+    await expect(run(name, each)).rejects.toThrow(`No mail ${each} has failed: "mail failed" lists the failed mails.`)
   expect(await events()).toEqual([])
 })
 

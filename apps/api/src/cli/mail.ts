@@ -12,7 +12,7 @@ const LISTED = 50
 
 async function list(db: Db): Promise<string[]> {
   const rows = await listFailed(db, LISTED)
-  if (rows.length === 0) return ['No mail was given up.']
+  if (rows.length === 0) return ['No failed mails.']
   const cells = rows.map(({ id, template, failed_at, attempts, last_error }) => [
     id,
     failed_at ? swedishDay(failed_at) : '',
@@ -20,7 +20,7 @@ async function list(db: Db): Promise<string[]> {
     String(attempts),
     reasonInWords(last_error),
   ])
-  const table = [['ID', 'GIVEN UP', 'MAIL', 'ATTEMPTS', 'REASON'], ...cells]
+  const table = [['ID', 'FAILED ON', 'MAIL', 'ATTEMPTS', 'REASON'], ...cells]
   return table.map(
     ([id = '', day = '', mail = '', attempts = '', reason = '']) =>
       `${id.padEnd(36)}  ${day.padEnd(10)}  ${mail.padEnd(16)}  ${attempts.padEnd(8)}  ${reason}`,
@@ -29,25 +29,25 @@ async function list(db: Db): Promise<string[]> {
 
 const unlessUnknown = (id: string) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error
-  throw new StartFault(`No mail ${id} was given up: "mail failed" shows all that were.`)
+  throw new StartFault(`No mail ${id} has failed: "mail failed" lists the failed mails.`)
 }
 
-/** What becomes of mails that were given up, until the clinic's console has it. */
+/** Lists, retries and deletes failed mails, until the clinic's console does. */
 export const mail: Command = {
   usage: [
-    ['mail failed', `lists up to ${LISTED} mails that were given up and why, the newest first, without addresses`],
-    ['mail retry ID|all', 'sends them again, once what was in the way is mended'],
-    ['mail drop ID|all', 'deletes them; by themselves they go after 30 days'],
+    ['mail failed', `lists up to ${LISTED} mails that could not be delivered and why, newest first, without addresses`],
+    ['mail retry ID|all', 'retries them, once the cause is fixed'],
+    ['mail drop ID|all', 'deletes them; otherwise they are deleted after 30 days'],
   ],
   run: async ([name, id, ...rest], { say, withDatabase }) => {
     if (name === 'failed' && !id) {
       for (const line of await withDatabase(list)) say(line)
     } else if (name === 'retry' && id && rest.length === 0) {
       const mails = await withDatabase((db) => retryMails(db, { id, by }).catch(unlessUnknown(id)))
-      say(`Mails to send again: ${mails}. A running server begins within 10 seconds.`)
+      say(`Mails to retry: ${mails}. A running server starts within 10 seconds.`)
     } else if (name === 'drop' && id && rest.length === 0) {
       const mails = await withDatabase((db) => dropMails(db, { id, by }).catch(unlessUnknown(id)))
-      say(`Mails dropped: ${mails}.`)
+      say(`Mails deleted: ${mails}.`)
     } else throw new UsageFault()
   },
 }

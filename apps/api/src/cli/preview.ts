@@ -9,7 +9,7 @@ export const preview: Command = {
   usage: [
     [
       'preview slide|question ID',
-      `prints a link to an item, published or not, for ${PREVIEW_HOURS} hours; its earlier link ends`,
+      `prints a link to an item, published or not, valid for ${PREVIEW_HOURS} hours; its earlier link expires`,
     ],
   ],
   run: async ([kind, id = '', ...rest], { say, withDatabase }) => {

@@ -7,7 +7,7 @@ import { type Command, UsageFault } from './command.ts'
 type Listed = Awaited<ReturnType<typeof listRequests>>[number]
 
 function stateOf({ prepared_at, released_at, expires_at, due_on }: Listed, now: Date): string {
-  if (released_at && expires_at) return expires_at > now ? `released, until ${swedishDay(expires_at)}` : 'expired'
+  if (released_at && expires_at) return expires_at > now ? `released until ${swedishDay(expires_at)}` : 'expired'
   const late = due_on < swedishDay(now) ? ', LATE' : ''
   return (prepared_at ? 'ready to release' : 'being prepared') + late
 }
@@ -15,7 +15,7 @@ function stateOf({ prepared_at, released_at, expires_at, due_on }: Listed, now: 
 async function list(db: Db): Promise<string[]> {
   const now = new Date()
   const rows = await listRequests(db)
-  if (rows.length === 0) return ['Nobody has asked for a copy of their data.']
+  if (rows.length === 0) return ['No requests for a copy of personal data.']
   const cells = rows.map((row) => [row.id, swedishDay(row.requested_at), row.due_on, stateOf(row, now)])
   const table = [['ID', 'ASKED ON', 'DUE ON', 'STATE'], ...cells]
   return table.map(
@@ -24,18 +24,18 @@ async function list(db: Db): Promise<string[]> {
   )
 }
 
-/** The clinic's answers to requests for data, until its console has them. */
+/** Lists and releases requests for data, until the clinic's console does. */
 export const requests: Command = {
   usage: [
-    ['requests list', 'lists who is waiting for a copy of their data by its number, without names, and until when'],
-    ['requests release ID', 'lets the patient fetch the copy for 14 days, and mails where'],
+    ['requests list', 'lists requests for a copy of personal data by number, without names, with their due dates'],
+    ['requests release ID', 'releases the copy for 14 days and mails the patient where to fetch it'],
   ],
   run: async ([name, id, ...rest], { say, withDatabase }) => {
     if (name === 'list' && !id) {
       for (const line of await withDatabase(list)) say(line)
     } else if (name === 'release' && id && rest.length === 0) {
       const until = await withDatabase((db) => releaseRequest(db, id, new Date()))
-      say(`The patient can fetch the copy until ${swedishDay(until)}; a running server mails where.`)
+      say(`The patient can fetch the copy until ${swedishDay(until)}; a running server mails the link.`)
     } else throw new UsageFault()
   },
 }

@@ -6,7 +6,7 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
   return [
     `${kind} assessment of ${at.toISOString().slice(0, 10)}, content ${contentVersion}`,
     result
-      ? `burden ${result.percent} % (${result.band}), advice ${result.triage}, compared with the one before: ${result.status}`
+      ? `burden ${result.percent} % (${result.band}), advice ${result.triage}, compared with the previous one: ${result.status}`
       : 'no result',
     '',
     ...questions.map(({ number, title, answers }) => `${number}. ${title}: ${answers.join(' · ') || '–'}`),
@@ -14,8 +14,8 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
       '',
       [
         `Comment by ${author}`,
-        questionId === null ? 'on the whole' : `on question ${numbers.get(questionId)}`,
-        approvedAt ? `approved ${approvedAt.toISOString().slice(0, 10)}` : 'waits for approval',
+        questionId === null ? 'on the whole assessment' : `on question ${numbers.get(questionId)}`,
+        approvedAt ? `approved ${approvedAt.toISOString().slice(0, 10)}` : 'awaits approval',
       ].join(', '),
       inWords(body),
     ]),
@@ -24,5 +24,5 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
 
 const inWords = (html: string): string => html.replace(/<[^<>]*>/g, ' ').trim()
 
-/** A text must not move the cursor or clear the screen of who reads it. */
+/** A text must not move the cursor or clear the screen. */
 const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')

@@ -1,8 +1,8 @@
 import type { AwaitingRow } from '#features/comments/assessments.repo.ts'
 
-/** Assessments that wait for a comment as a table for a terminal. */
+/** Assessments that await a comment, as a table for a terminal. */
 export function awaitingLines(rows: readonly AwaitingRow[]): string[] {
-  if (rows.length === 0) return ['No assessment waits for a comment.']
+  if (rows.length === 0) return ['No assessment awaits a comment.']
   const line = ([id = '', day = '', kind = '', advice = '', read = '']: readonly string[]) =>
     `${id.padEnd(36)}  ${day.padEnd(10)}  ${kind.padEnd(7)}  ${advice.padEnd(9)}  ${read}`.trimEnd()
   const cells = rows.map(({ id, at, isSymptom, triage, readAt }) => [

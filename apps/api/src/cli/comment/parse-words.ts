@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { UsageFault } from '../command.ts'
 
-/** What the words of the command ask for. */
+/** A parsed call of the command. */
 export type CommentCall =
   | { action: 'list' }
   | { action: 'read'; id: string }
   | { action: 'approve'; id: string }
   | { action: 'write'; id: string; file: string; question?: number; author?: string; approve: boolean }
 
-/** @throws UsageFault when they make no sense */
+/** @throws UsageFault when the arguments are wrong */
 export function parseWords(words: readonly string[]): CommentCall {
   if (words.length === 1 && words[0] === 'list') return { action: 'list' }
   const { id, file, question, author, approve, read } = optionsOf(words)
@@ -22,7 +22,7 @@ export function parseWords(words: readonly string[]): CommentCall {
       ...(author === undefined ? {} : { author }),
     }
   }
-  // Exactly one of the two, and nothing that belongs to a file.
+  // Exactly one of --read and --approve, and no option that belongs to --file.
   if (read === approve || file !== undefined || question !== undefined || author !== undefined) throw new UsageFault()
   return read ? { action: 'read', id } : { action: 'approve', id }
 }

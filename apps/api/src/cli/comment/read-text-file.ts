@@ -5,9 +5,9 @@ import { StartFault } from '#start-fault.ts'
 const LONGEST_CHARACTER = 4
 
 /**
- * Reads a text that somebody wrote.
+ * Reads a text from a file.
  *
- * @param limit characters it may have; a file that can't have so few isn't read at all
+ * @param limit characters it may have; a file whose size exceeds it in any encoding is refused unread
  * @throws StartFault when there is no such file, it is too large, or it isn't UTF-8
  */
 export async function readTextFile(file: string, limit: number): Promise<string> {

@@ -5,18 +5,18 @@ import { StartFault } from '#start-fault.ts'
 const LEAST = 12
 
 /**
- * The passphrase of a copy: from HTD_EXPORT_PASSPHRASE, else asked on the terminal, where it isn't shown.
+ * The passphrase of a copy: from HTD_EXPORT_PASSPHRASE, else read from the terminal without echo.
  *
- * @param isNew it is chosen now, so it has to be long enough, and is asked twice
- * @throws StartFault when there is none, or no good one
+ * @param isNew it is chosen now, so it must be long enough and is read twice
+ * @throws StartFault when there is none, or it is unsuitable
  */
 export async function askPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.HTD_EXPORT_PASSPHRASE
   if (!given && !process.stdin.isTTY)
-    throw new StartFault('There is no terminal to ask for the passphrase on: set HTD_EXPORT_PASSPHRASE.')
+    throw new StartFault('No terminal to ask for the passphrase: set HTD_EXPORT_PASSPHRASE.')
   const passphrase = given || (await ask('Passphrase: '))
   if (isNew && passphrase.length < LEAST) throw new StartFault(`The passphrase must have ${LEAST} characters or more.`)
-  if (isNew && !given && (await ask('Again: ')) !== passphrase) throw new StartFault('The two passphrases differ.')
+  if (isNew && !given && (await ask('Repeat: ')) !== passphrase) throw new StartFault('The two passphrases differ.')
   return passphrase
 }
 

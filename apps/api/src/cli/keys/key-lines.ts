@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 import { listKeys } from '#keys/list-keys.ts'
 
-/** What `keys list` says. */
+/** The output of `keys list`. */
 export async function keyLines(db: Db, path: string): Promise<string[]> {
   const { keys, file, servers } = await listKeys(db, path)
   return [
@@ -20,7 +20,7 @@ export async function keyLines(db: Db, path: string): Promise<string[]> {
   ]
 }
 
-/** UTC, since servers of one database may stand anywhere. */
+/** UTC, because the servers of one database may be in any time zone. */
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 function table(rows: readonly string[][]): string[] {

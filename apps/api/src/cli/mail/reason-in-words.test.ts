@@ -3,7 +3,7 @@ import { reasonInWords } from './reason-in-words.ts'
 
 test.each([
   ['link_closed', 'its link is used or expired, or its subject is gone (link_closed)'],
-  ['EENVELOPE 450 RCPT TO', 'the mail server did not take the address, then (EENVELOPE 450 RCPT TO)'],
+  ['EENVELOPE 450 RCPT TO', 'the mail server refused the address temporarily (EENVELOPE 450 RCPT TO)'],
   ['EAUTH 535 AUTH PLAIN', 'the mail server refused the user or password of SMTP_URL (EAUTH 535 AUTH PLAIN)'],
   ['ESOCKET CONN', 'the mail server could not be reached (ESOCKET CONN)'],
   ['EABORT', 'the mail server took too long (EABORT)'],

@@ -1,12 +1,12 @@
 /** The start of a code, and its meaning. The first that fits counts. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^link_closed$/, 'its link is used or expired, or its subject is gone'],
-  [/^EENVELOPE 5\d\d RCPT/, 'the mail server refused the address for good'],
-  [/^EENVELOPE 4\d\d RCPT/, 'the mail server did not take the address, then'],
+  [/^EENVELOPE 5\d\d RCPT/, 'the mail server refused the address permanently'],
+  [/^EENVELOPE 4\d\d RCPT/, 'the mail server refused the address temporarily'],
   [/^EENVELOPE/, 'the mail server refused the sender or the address'],
   [/^(EAUTH|ENOAUTH)/, 'the mail server refused the user or password of SMTP_URL'],
   [/^EMESSAGE/, 'the mail server refused the mail'],
-  [/^(EDNS|ENOTFOUND|EAI_AGAIN)/, 'the name of the mail server was not found'],
+  [/^(EDNS|ENOTFOUND|EAI_AGAIN)/, 'the mail server name did not resolve'],
   [/^(ESOCKET|ECONN)/, 'the mail server could not be reached'],
   [/^(ETLS|EREQUIRETLS)/, 'no secure connection to the mail server'],
   [/^(EABORT|ETIMEDOUT)/, 'the mail server took too long'],
@@ -14,7 +14,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^report_/, 'the report could not be written'],
 ]
 
-/** Why a mail was given up, for a terminal. @param code as the outbox keeps it; it never holds an address */
+/** Why a mail failed, in words for a terminal. @param code as the outbox keeps it; it never holds an address */
 export function reasonInWords(code: string | null): string {
   const words = reasons.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'an unexpected failure, see the log'
   return `${words} (${code ?? 'unknown'})`
