@@ -1,4 +1,4 @@
-/** Measures the product beside what it can't be faster than. Without a word: throughput. */
+/** Measures the product against its lower bounds. Without an argument: throughput. */
 const parts: Record<string, () => Promise<unknown>> = {
   throughput: () => import('./bench/throughput.ts'),
   results: () => import('./bench/results.ts'),

@@ -23,7 +23,7 @@ export function childrenCpu(pid: number): number {
 function readProcess(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may hold blanks; the fields are counted from behind it.
+    // The name, in brackets, may contain blanks, so the fields are counted after it.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -3,12 +3,12 @@ import { Client, type ClientConfig } from 'pg'
 const PATIENTS = 50_000
 
 /**
- * Puts a table full of other patients' assessments around those of one patient, whose rows end up spread over it as in life:
- * between two of them come those of others.
+ * Fills the table with other patients' assessments around those of one patient, so that this patient's rows are scattered
+ * across it, as in production.
  *
- * @param administrator may leave the checks of foreign keys out, which two million rows of the same few versions need not
- * @param patientId has some assessments already, which the invented ones are copied from
- * @param total how many assessments there are in the end
+ * @param administrator may skip the foreign key checks, which two million rows of the same few versions do not need
+ * @param patientId has some assessments already; the invented ones are copies of them
+ * @param total number of assessments at the end
  */
 export async function fillResults(administrator: ClientConfig, patientId: string, total: number): Promise<void> {
   const client = new Client(administrator)
@@ -40,7 +40,7 @@ export async function fillResults(administrator: ClientConfig, patientId: string
   }
 }
 
-/** Two inserts of the same invented assessments, which differ by their number only. */
+/** Two inserts of the same invented assessments; only the number differs. */
 const othersBetween = (from: number, to: number, samples: number): string => `
   create temp table others on commit drop as
     select md5('patient ' || (number % ${PATIENTS}))::uuid as patient_id, uuidv7() as id, number

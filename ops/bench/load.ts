@@ -5,7 +5,7 @@ export type Target = {
   method: 'GET' | 'POST'
   path: string
   status: number
-  /** Made anew for each request. */
+  /** Built for each request. */
   headers?: () => Record<string, string>
   body?: () => string
 }
@@ -14,8 +14,8 @@ export type Answer = { headers: IncomingHttpHeaders; body: Buffer }
 export type Load = { requests: number; seconds: number }
 
 /**
- * Keeps some connections busy for a while; a request counts when its whole answer was read.
- * @throws Error for the first answer of another status than the expected one
+ * Keeps several connections busy for a while. A request counts once its whole answer is read.
+ * @throws Error at the first answer with an unexpected status
  */
 export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -33,7 +33,7 @@ export async function load(target: Target, connections: number, seconds: number)
   return { requests, seconds: elapsed() }
 }
 
-/** One request, answered as a browser would be: compressed. @throws Error for another status than the expected one */
+/** One request, with the compression a browser gets. @throws Error for an unexpected status */
 export function ask({ port, method, path, status, headers, body }: Target, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body?.()

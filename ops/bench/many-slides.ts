@@ -11,10 +11,10 @@ type Language = (typeof languages)[number]
 const IN_A_DECK = 200
 const WORDS_IN_TEXT = 50
 const WORDS_IN_TITLE = 4
-/** Words that no slide of the default pack has, put together from two that it has. */
+/** Words that no slide of the default pack has, each composed of two that it has. */
 const NEW_WORDS = 15_000
 
-/** Numbers from 0 to 1 that look like chance and are the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,11 +23,11 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** A word of a list in which the first are said most often, as in a language. */
+/** A word of a list in which the first are the most frequent, as in natural language. */
 export const frequent = (words: readonly string[], random: () => number): string =>
   words[Math.floor(words.length ** random()) - 1] ?? words[0] ?? ''
 
-/** Words of the default pack, the most frequent first, and then new ones. */
+/** Words of the default pack, the most frequent first, then new ones. */
 function vocabularyOf({ decks }: ContentPack, language: Language, random: () => number): string[] {
   const counts = new Map<string, number>()
   const texts = decks.flatMap(({ slides }) => slides.map(({ title, body }) => `${title[language]} ${body[language]}`))
@@ -49,7 +49,7 @@ const idOf = (name: string): string => {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** A pack with this many slides, and the words they are made of. */
+/** A pack with this many slides, and the words they use. */
 export async function manySlides(count: number): Promise<{ folder: PackFolder; words: Record<Language, string[]> }> {
   const read = await readPack(defaultPackFolder)
   if (!read.ok) throw new Error('The default pack can not be read')

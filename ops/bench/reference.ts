@@ -3,12 +3,12 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool, type PoolConfig } from 'pg'
 
-/** What the product answers, as the bare server shall answer it too. */
+/** The product's answer; the bare server sends the same. */
 export type Copy = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 export type Setup = { get: Copy; post: Copy; database: PoolConfig; connections: number }
 export type Order = { insertFor: number }
 
-/** A process of its own: a bare node:http server that answers the same bytes, and a loop of single inserts on the same database. */
+/** A separate process: a bare node:http server that sends the same bytes, and a loop of single inserts on the same database. */
 const [setup] = (await once(process, 'message')) as [Setup]
 const pool = new Pool({ ...setup.database, max: setup.connections })
 await pool.query('create table bench_raw (id uuid primary key, body text not null)')

@@ -15,13 +15,13 @@ const WARM_UP = 50
 const REQUESTS = 400
 const GOAL_MS = 15
 
-/** What the server asks for the list, and no more. */
+/** The query of the server for the list, and nothing else. */
 const bareSelect = `
   select r.*, p.participated_at, p.is_symptom, p.content_version
   from results r join participations p on p.patient_id = r.patient_id and p.id = r.participation_id
   where r.patient_id = $1 order by p.participated_at desc, p.id desc`
 
-/** The invented patient with most assessments. @returns address and password */
+/** The invented patient with the most assessments. @returns address and password */
 async function makePatients({ dataDir }: RunningServer): Promise<{ username: string; password: string }> {
   const { code, output } = await runHtd(dataDir, 'demo')
   const password = /password (\S+)/.exec(output)?.[1]
@@ -83,7 +83,7 @@ try {
   const cpuBefore = ownCpu(server.pid)
   const listed: number[] = []
   const selected: number[] = []
-  // Turn by turn, so that what else the machine does meets both.
+  // Alternating, so that background load on the machine affects both.
   for (let round = 0; round < 8; round += 1) {
     listed.push(...(await timesOf(list, REQUESTS / 8)))
     selected.push(...(await timesOf(bare, REQUESTS / 8)))

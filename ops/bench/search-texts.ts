@@ -9,7 +9,7 @@ function mistyped(word: string, random: () => number): string {
   ] as string
 }
 
-/** What somebody may do to a word before it is searched for. */
+/** The kinds of search, each made from random words. */
 const kinds: ((words: readonly string[], random: () => number) => string)[] = [
   (words, random) => frequent(words, random),
   (words, random) => words[Math.floor(random() * words.length)] ?? '',
@@ -21,7 +21,7 @@ const kinds: ((words: readonly string[], random: () => number) => string)[] = [
   (words, random) => frequent(words, random).normalize('NFD').replace(/\p{M}/gu, ''),
 ]
 
-/** Searches of all kinds in turn, none twice: words frequent and rare, mistyped, begun, put together, several, without marks. */
+/** All kinds of search in turn, none twice: frequent, rare, mistyped, partial, compound and multiple words, words without marks. */
 export function searchTexts(words: readonly string[], count: number): string[] {
   const random = chance(2)
   const texts = new Set<string>()

@@ -25,7 +25,7 @@ const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 8
 
-/** Imports a pack of many slides into a running server. @returns the words it is made of and the id of a deck */
+/** Imports a pack of many slides into a running server. @returns the words it uses and the id of a deck */
 async function fill({ dataDir }: RunningServer) {
   const { folder, words } = await manySlides(SLIDES)
   const dir = mkdtempSync(join(tmpdir(), 'htd-many-'))
@@ -68,7 +68,7 @@ async function measureSearches(server: RunningServer, authorization: string, wor
   return most
 }
 
-/** CPU of the list of a deck, beside a bare server that sends the same bytes. */
+/** CPU of the list of a deck, against a bare server that sends the same bytes. */
 async function measureList(server: RunningServer, authorization: string, deckId: string): Promise<void> {
   const path = `/api/v1/slide/htd/${deckId}/?page_size=8&lang=sv`
   const list: Target = { port: server.port, method: 'GET', path, status: 200, headers: () => ({ authorization }) }

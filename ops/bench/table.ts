@@ -1,14 +1,14 @@
-/** One thing that was measured; one entry per round. CPU in microseconds per request. */
+/** One measured quantity, one entry per round. CPU in microseconds per request. */
 export type Measured = { name: string; perSecond: number[]; cpu: number[]; databaseCpu: number[] }
 
-/** The middle value; of an even number of values the lower of the two. */
+/** The median; for an even number of values, the lower of the middle two. */
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? Number.NaN
 
 const number = (value: number) => Math.round(value).toString().padStart(9)
 const ratio = (value: number) => `${value.toFixed(2)} ×`.padStart(9)
 
-/** Prints the medians, and the first of each kind as a ratio to its references. */
+/** Prints the medians, and the ratio of the first of each kind to its references. */
 export function show(measured: readonly Measured[]): void {
   const middle = measured.map(({ name, perSecond, cpu, databaseCpu }) => ({
     name,

@@ -13,7 +13,7 @@ const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 8
 
-/** Each visitor comes from an address of their own, as in life: the count per address would otherwise be one contended row. */
+/** Each visitor has an address of their own, as in production: otherwise the count per address would be one contended row. */
 let visitors = 0
 const visitorAddress = () => {
   visitors += 1

@@ -9,12 +9,12 @@ import { percentile } from './percentile.ts'
 const SLIDES = 200
 const SLOWDOWN = 4
 const LONGEST_MS = 50
-/** Slides after which the memory is looked at. */
+/** Numbers of slides after which memory is measured. */
 const looks = [60, 120, SLIDES]
-/** Slides turned before the processor is slowed down: once to warm up, once to measure. */
+/** Slides turned before the CPU is throttled: once to warm up, once to measure. */
 const PLAIN = 20
 
-/** A deck of 200 slides, made of the slides of a real one. */
+/** A deck of 200 slides, built from the slides of a real one. */
 const fillDeck = (page: Page) =>
   page.route(/\/api\/v1\/slide\/htd\/[\w-]+\/\?/, async (route) => {
     const answer = await route.fetch()
@@ -28,7 +28,7 @@ const fillDeck = (page: Page) =>
     await route.fulfill({ response: answer, json: { ...list, total: SLIDES } })
   })
 
-/** Notes how long each key took from the press to the next paint, as the browser itself measures it. */
+/** Records the time from each key press to the next paint, as the browser measures it. */
 const notePaints = () => {
   const durations: number[] = []
   Object.assign(window, { durations })
@@ -37,7 +37,7 @@ const notePaints = () => {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Milliseconds of processor time that the page's thread has used; unlike the clock it does not mind a busy machine. */
+/** CPU time of the page's main thread in milliseconds; unlike wall-clock time, it is independent of other load. */
 async function cpuOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
@@ -53,7 +53,7 @@ async function memoryOf(cdp: CDPSession): Promise<string> {
 async function turn(page: Page, slides: number): Promise<void> {
   for (let key = 0; key < slides; key++) {
     await page.keyboard.press('ArrowRight')
-    // A reader's pace would take minutes; this leaves time for what is done after the paint.
+    // A reader's pace would take minutes; this leaves time for the work after the paint.
     await page.waitForTimeout(150)
   }
 }
@@ -73,7 +73,7 @@ async function measure(page: Page): Promise<number> {
     console.log(`slide ${String(last).padStart(3)}  ${await memoryOf(cdp)}`)
   }
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
-  // What takes less than 16 ms the browser does not tell.
+  // The browser does not report durations below 16 ms.
   const measured = [...durations, ...Array<number>(Math.max(0, SLIDES - 1 - 2 * PLAIN - durations.length)).fill(16)]
   const [half, most, all] = [50, 95, 100].map((share) => percentile(measured, share))
   console.log(`key to paint at ${SLOWDOWN} times slower: median ${half} ms, p95 ${most} ms, longest ${all} ms`)
