@@ -5,9 +5,9 @@ import { startChromium } from './lighthouse/start-chromium.ts'
 
 const RUNS = 3
 const everything = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Nobody searches the web for the inside of an account. */
+/** Search engines never see pages inside an account. */
 const inside = ['performance', 'accessibility', 'best-practices']
-/** Largest text of the dashboard's home page, in ms, and how far anything may move. */
+/** Limits of the dashboard's home page: largest contentful paint in ms, and layout shift. */
 const HOME_LIMITS = { lcpMs: 1500, cls: 0 }
 
 const scoresOf = (run: Result, categories: readonly string[]) =>
@@ -25,13 +25,13 @@ function show(title: string, run: Result, categories: readonly string[]): void {
   console.log(`${title}  ${scoresOf(run, categories).join(' / ')}  ${speed.join(', ')}`)
 }
 
-/** What costs points, by name. */
+/** The audits that cost points, by name. */
 const faultsOf = (run: Result): string[] =>
   Object.values(run.audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode === 'binary')
     .map(({ id, title }) => `  ${id}: ${title}`)
 
-/** Looks at a page several times. @returns the run with the most points */
+/** Audits a page several times. @returns the run with the highest score */
 async function lookAt(address: string, port: number, categories: string[]): Promise<Result> {
   console.log(`${address}, mobile, ${categories.join(' / ')}`)
   const runs: Result[] = []

@@ -6,7 +6,7 @@ import type { RunningServer } from '../../e2e/support/start-server.ts'
 
 const ASSESSMENTS = 60
 
-/** Fills the database with invented patients and logs the one with 60 assessments into a browser. @param port of its remote control */
+/** Fills the database with invented patients and logs the one with 60 assessments into a browser. @param port of its remote debugging */
 export async function logInBrowser({ baseUrl, dataDir }: RunningServer, port: number): Promise<void> {
   const { output } = await runHtd(dataDir, 'demo')
   const password = /password (\S+)/.exec(output)?.[1]

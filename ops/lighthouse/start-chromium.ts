@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '../system-packages.mjs'
 
 /**
- * Starts the machine's Chromium with a port for remote control.
+ * Starts the installed Chromium with a remote debugging port.
  * @throws Error when there is none, or it ends before it listens
  */
 export async function startChromium(): Promise<{ port: number; stop: () => Promise<void> }> {
