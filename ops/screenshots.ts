@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const widths = { 390: 844, 1280: 800 }
 const languages: Language[] = ['sv', 'en']
 
-/** Pictures of the whole journey for the README, in both languages and two widths. */
+/** Screenshots of the whole journey for the README, in both languages and two widths. */
 async function shootAll(browser: Browser, baseURL: string, mailFolder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const language of languages)

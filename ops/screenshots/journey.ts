@@ -10,13 +10,13 @@ export type Visit = {
   page: Page
   language: Language
   mailFolder: string
-  /** Takes a picture of what stands there; `isWhole`: of what lies below too, where the screen is wide. */
+  /** Takes a screenshot; `isWhole`: of the full page, where the screen is wide. */
   shoot: (name: string, isWhole?: boolean) => Promise<void>
 }
 
 const password = 'torra-ogon-i-motvind'
 
-/** The whole way of one visitor, from the start page to the result, with a picture of each station. */
+/** The whole journey of one visitor, from the start page to the result, with a screenshot of each step. */
 export async function takeJourney(visit: Visit): Promise<void> {
   const address = `visitor-${crypto.randomUUID()}@example.com`
   await answerQuestions(visit)

@@ -1,12 +1,12 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
-/** Pixels of a picture, three bytes each (red, green, blue), line by line. */
+/** The pixels of a picture, three bytes each (red, green, blue), row by row. */
 export type Picture = { width: number; height: number; pixels: Buffer }
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const BYTES = 3
 
-/** Reads a PNG as browsers write screenshots: 8 bits, red, green and blue, not interlaced. @throws Error for any other */
+/** Reads a PNG as browsers write screenshots: 8-bit RGB, not interlaced. @throws Error for any other */
 export function readPng(png: Buffer): Picture {
   const packed: Buffer[] = []
   let header = Buffer.alloc(13)
@@ -23,7 +23,7 @@ export function readPng(png: Buffer): Picture {
   return { width, height, pixels: unfilter(inflateSync(Buffer.concat(packed)), width * BYTES, height) }
 }
 
-/** Each line of a PNG says how its bytes were predicted from their neighbours. @source PNG specification, section 9 */
+/** Each row of a PNG names the filter that predicts its bytes from their neighbours. @source PNG specification, section 9 */
 function unfilter(lines: Buffer, stride: number, height: number): Buffer {
   const pixels = Buffer.alloc(stride * height)
   for (let at = 0; at < pixels.length; at++) {
@@ -50,7 +50,7 @@ const predict: ((left: number, above: number, corner: number) => number)[] = [
   },
 ]
 
-/** Writes a PNG with a table of at most 256 colours. `indexes` has one byte a pixel. */
+/** Writes a PNG with a palette of at most 256 colours. `indexes` has one byte a pixel. */
 export function writePng({ width, height }: Picture, colours: readonly number[], indexes: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

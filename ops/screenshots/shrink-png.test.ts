@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPng, writePng } from './png.ts'
 import { shrinkPng } from './shrink-png.ts'
 
-/** Two pixels a line; the lines below are predicted in each of the five ways and all say the same colours. */
+/** Two pixels a row; each row uses one of the five filters, and all decode to the same colours. */
 const red = [250, 0, 10]
 const blue = [0, 20, 250]
 const lines = [
@@ -14,7 +14,7 @@ const lines = [
   [4, 0, 0, 0, 0, 0, 0],
 ]
 
-/** A PNG of full colours, made by changing what differs in one with a table. */
+/** A truecolour PNG, made by patching the differences into a palette PNG. */
 function picture(): Buffer {
   const png = writePng({ width: 2, height: lines.length, pixels: Buffer.alloc(0) }, [], Buffer.alloc(10))
   png[25] = 2
@@ -25,7 +25,7 @@ function picture(): Buffer {
   return Buffer.concat([png.subarray(0, at), length, Buffer.from('IDAT'), packed, Buffer.alloc(4)])
 }
 
-/** Content of one part of a PNG. */
+/** The content of one chunk of a PNG. */
 function part(png: Buffer, type: string): Buffer {
   const at = png.indexOf(type)
   return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4))

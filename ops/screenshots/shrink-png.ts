@@ -2,7 +2,7 @@ import { readPng, writePng } from './png.ts'
 
 const MOST_COLOURS = 256
 
-/** The same picture with a table of 256 colours, a sixth of the size. A colour beyond the most frequent ones becomes its nearest. */
+/** The same picture with a palette of 256 colours, a sixth of the size. Less frequent colours are mapped to the nearest one. */
 export function shrinkPng(png: Buffer): Buffer {
   const picture = readPng(png)
   const counts = new Map<number, number>()
