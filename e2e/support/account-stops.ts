@@ -9,7 +9,7 @@ import { userMenu } from './user-menu.ts'
 const goto = (path: string) => (page: Page) => page.goto(path)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ force: true })
 
-/** Words of the answers that no language translates. */
+/** Words in the answers that are the same in every language. */
 const helpNames = ['patientnämnden', 'å, ä and ö']
 
 /** Pages for accounts that need no login. */
@@ -84,7 +84,7 @@ export const patientStops: Stop[] = [
     open: async (page, language) => {
       await storeAnswers(page, [], { more: { questionType: '2' } })
       await page.goto('/overview')
-      // Together: it stands for two seconds.
+      // Together, because it is shown for only two seconds.
       await Promise.all([
         expect(page.getByText(t(language)('overlay.analysing'))).toBeVisible(),
         press(page, t(language)('overview.submit')),

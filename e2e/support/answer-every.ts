@@ -7,13 +7,13 @@ import { t } from './texts.ts'
 type Choose = (question: PackQuestion) => PackAnswer[]
 export type AnswerEvery = (kind: Kind, choose?: Choose) => Promise<void>
 
-/** "None of these" where there is one, else the first answer that needs no care at once. */
+/** "None of these" where there is one, else the first answer that asks for no urgent care. */
 const harmless: Choose = ({ answers }) => {
   const none = answers.filter((answer) => answer.none)
   return none.length > 0 ? none : answers.filter(({ triage }) => !triage).slice(0, 1)
 }
 
-/** The answer of a weight where a question has weights, else a harmless one: a visitor with symptoms. */
+/** For a visitor with symptoms: the answer of a weight where a question has weights, else a harmless one. */
 export const ofWeight =
   (weight: number): Choose =>
   (question) => {
@@ -21,14 +21,14 @@ export const ofWeight =
     return weighted.length > 0 ? weighted : harmless(question)
   }
 
-/** From here on nothing moves by itself: on a busy machine more than the 800 ms lie between an answer and Next. */
+/** Turns the automatic advance off: on a busy machine more than 800 ms pass between an answer and Next. */
 async function keepStill(page: Page, language: Language): Promise<void> {
   const keepsStill = page.getByRole('switch', { name: t(language)('question.noAuto') })
   if ((await keepsStill.count()) > 0) await keepsStill.check()
 }
 
 /**
- * Answers every question from the first one on, each as soon as it is there, and ends on the overview.
+ * Answers every question from the first one on, each as soon as it is shown, and ends on the overview.
  * `choose` names the answers of a question; by default none that asks for care.
  */
 export const answerEvery =

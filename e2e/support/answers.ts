@@ -4,7 +4,7 @@ import symptom from '../../packages/content/packs/default/questionnaires/symptom
 
 export type Kind = 'general' | 'symptom'
 
-/** What the default content pack asks. */
+/** The questions of the default content pack. */
 export const questionnaires: Record<Kind, PackQuestion[]> = {
   general: general.questions as PackQuestion[],
   symptom: symptom.questions as PackQuestion[],
@@ -16,7 +16,7 @@ export const choosing =
   ({ answers }: PackQuestion) =>
     answers.filter(({ slug }) => slugs.includes(slug))
 
-/** For the API: ids of the answers with these slugs. @throws Error for a slug the questionnaire has not */
+/** For the API: ids of the answers with these slugs. @throws Error for a slug that the questionnaire lacks */
 export function answerIds(kind: Kind, slugs: readonly string[]): string[] {
   const answers = questionnaires[kind].flatMap((question) => question.answers)
   return slugs.map((slug) => {
@@ -26,7 +26,7 @@ export function answerIds(kind: Kind, slugs: readonly string[]): string[] {
   })
 }
 
-/** @throws Error for a slug the questionnaire has not */
+/** @throws Error for a slug that the questionnaire lacks */
 export function questionNamed(kind: Kind, slug: string): PackQuestion {
   const question = questionnaires[kind].find((each) => each.slug === slug)
   if (!question) throw new Error(`no question ${slug} in the ${kind} questionnaire`)
@@ -37,7 +37,7 @@ const core = ['dry', 'grit', 'burn', 'ache', 'water', 'haze', 'light', 'tasks', 
 const days = ['d0', 'd1_2', 'd3_4', 'd5_6', 'd7']
 const core9 = (weight: number) => core.map((name) => `core_${name}.${days[weight]}`)
 
-/** Slugs that answer every required question. `weight` of all nine scored ones, 0 to 4: the burden is 25 times that. */
+/** Slugs that answer every required question. `weight` applies to all nine scored ones, 0 to 4; the burden is 25 times that. */
 export const generalAnswers = (weight: number): string[] => [
   'rf.none',
   ...core9(weight),

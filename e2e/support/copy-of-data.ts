@@ -5,14 +5,14 @@ import { apiOf, type Patient } from './make-patient.ts'
 import { runHtd } from './run-htd.ts'
 import { setting } from './setting.ts'
 
-/** Asks without the browser, which is answered by the open request. */
+/** Sends the request outside the browser, so that the page finds an open one. */
 export async function requestOf(patient: Patient) {
   const { access } = await patient.logIn()
   const request = await apiOf(setting('E2E_BASE_URL'))(requestData, {}, { token: access })
   return { ...request, access }
 }
 
-/** Lets the clinic release the copy, once it is made. */
+/** Releases the copy for the clinic, once it is prepared. */
 export async function release(id: string): Promise<void> {
   const htd = (...words: string[]) => runHtd(setting('E2E_DATA_DIR'), ...words)
   await expect
@@ -21,7 +21,7 @@ export async function release(id: string): Promise<void> {
   expect(await htd('requests', 'release', id)).toMatchObject({ code: 0 })
 }
 
-/** One file of a new copy, as text, on the way that everybody's copy goes. */
+/** One file of a new copy, as text, obtained the way every patient obtains it. */
 export async function fileOfCopy(patient: Patient, path: string): Promise<string> {
   const { id, access } = await requestOf(patient)
   await release(id)

@@ -1,7 +1,7 @@
 import { queryDatabase } from './query-database.ts'
 import { setting } from './setting.ts'
 
-/** How many first quizzes the server has stored for an address, and how many mails it has made for it. */
+/** How many first quizzes the server has stored for an address, and how many mails it has queued for it. */
 export async function countSubmissions(address: string): Promise<{ submissions: number; mails: number }> {
   const [row] = await queryDatabase<{ submissions: string; mails: string }>(
     setting('E2E_DATA_DIR'),

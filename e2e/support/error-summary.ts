@@ -2,6 +2,6 @@ import type { Language } from '@htd/contract/language'
 import type { Locator, Page } from '@playwright/test'
 import { t } from './texts.ts'
 
-/** The box that names everything that is wrong with a form. Beside it stands a live region of the same role. */
+/** The box that lists all problems of a form. Next to it is a live region of the same role. */
 export const errorSummary = (page: Page, language: Language = 'sv'): Locator =>
   page.getByRole('alert').filter({ hasText: t(language)('app.problem') })

@@ -9,22 +9,22 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const allRules: RunOptions = { runOnly: tags, rules: { 'color-contrast-enhanced': { enabled: true } } }
 
-/** Colours in the middle of a fade are nobody's: what ends within a second is waited for. */
+/** Colours are unspecified during a fade: waits for transitions that end within a second. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const fades = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
     await Promise.allSettled(fades.map(({ finished }) => finished))
   })
 
-/** The half megabyte of axe is given to a document once, however often it is asked: most of what asking costs. */
+/** The half megabyte of axe is injected into a document only once, because that is most of the cost of a check. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
 }
 
 /**
- * What axe finds on a page, one line per fault.
+ * The faults that axe finds on a page, one line each.
  *
- * @param only rules, where not all count
+ * @param only the rules to check; left out: all
  */
 export async function findFaults(page: Page, only?: string[]): Promise<string[]> {
   await settled(page)

@@ -8,22 +8,22 @@ import { makePatient, newAddress, type Patient } from './make-patient.ts'
 import { setting } from './setting.ts'
 
 type Fixtures = {
-  /** Errors in the console that a test provokes, for instance by an answer of 400. All others fail it. */
+  /** Console errors that a test provokes, for instance with a 400 response. All others fail it. */
   expectedErrors: RegExp[]
-  /** What axe finds on the page, one line per fault; an empty list is what a test wants. `only`: rules, where not all count. */
+  /** The faults that axe finds on the page, one line each; a test expects none. `only`: the rules to check; left out: all. */
   axe: (only?: string[]) => Promise<string[]>
-  /** An address that nobody else uses. */
+  /** A unique email address. */
   address: () => string
-  /** Waits for the mail to an address; `count` waits for the second, the third … */
+  /** Waits for the mail to an address; `count` is the number of mails to wait for. */
   mailFor: (address: string, count?: number) => Promise<Email>
   answerEvery: AnswerEvery
-  /** Somebody with an account and a first result. */
+  /** A patient with an account and a first result. */
   makePatient: (person?: Parameters<typeof makePatient>[1]) => Promise<Patient>
   /** Puts a new session of a patient into the browser, as if they had logged in in another tab. */
   logInAs: (patient: Patient) => Promise<void>
 }
 
-/** A violation of the content security policy that Chromium doesn't print, such as one of a worker, is printed too. */
+/** Also prints content security policy violations that Chromium does not, such as those of a worker. */
 const printViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
 
   logInAs: async ({ context, baseURL }, use) =>
     use(async ({ email, password }) => {
-      // By the browser's own cookies: the server may put the refresh token there itself, and then tells none.
+      // Through the browser's own cookies: the server may set the refresh token there and leave it out of the response.
       const answer = await context.request.post(`${baseURL}${logIn.path}`, { data: { username: email, password } })
       const { access, refresh }: TokenPair = await answer.json()
       const cookie = { url: baseURL ?? '', secure: true, sameSite: 'Strict' as const }

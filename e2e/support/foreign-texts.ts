@@ -2,17 +2,17 @@ import { type Language, languages } from '@htd/contract/language'
 import type { Page } from '@playwright/test'
 import { texts } from './texts.ts'
 
-/** Words that every text of some length has, and that no text of the other language has. */
+/** Words that occur in every longer text of one language and in none of the other. */
 const common: Record<Language, RegExp> = {
   sv: /[åäö]|(?<!\p{L})(och|att|det|du|din|dina|som|inte|med|eller|av|en|på|är|svar|fråga)(?!\p{L})/iu,
   en: /(?<!\p{L})(the|and|you|your|are|of|with|this|that|not|have|from|please|answers?|questions?|email)(?!\p{L})/iu,
 }
 
-/** Holes apart, the whole catalogue of a language. */
+/** The whole catalogue of a language, placeholders excluded. */
 const catalogue = (language: Language) => new Set(Object.values(texts[language]).map(tidy))
 const tidy = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
 
-/** Everything a visitor can see or hear: texts, names of controls and pictures, the title. Marked fragments are left out. */
+/** All text a visitor can see or hear: texts, names of controls and pictures, the title. Marked fragments are excluded. */
 function collect(): string[] {
   const found = [document.title]
   const own = document.documentElement.lang
@@ -37,8 +37,8 @@ function collect(): string[] {
 }
 
 /**
- * What is not in this language on the page, or has not been translated at all; an empty list is what a test wants.
- * `allowed`: texts of nobody's language, such as a name that was typed in
+ * Texts on the page that are in the other language or untranslated; a test expects none.
+ * `allowed`: texts of no language, such as a typed name
  */
 export async function foreignTexts(page: Page, language: Language, allowed: readonly string[] = []): Promise<string[]> {
   const [other] = languages.filter((one) => one !== language)

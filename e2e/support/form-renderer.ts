@@ -47,7 +47,7 @@ type Util = {
 }
 declare const LForms: { Util: Util }
 
-/** Fills a form with a response in a new page. @returns what reads the answers from the form as it stands then */
+/** Fills a form with a response in a new page. @returns a function that reads the current answers from the form */
 export async function showForm(page: Page, origin: string, questionnaire: object, response: object) {
   await page.goto(origin)
   await page.evaluate(

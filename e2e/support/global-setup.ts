@@ -2,7 +2,7 @@ import { findTestBrowser } from '../../ops/system-packages.mjs'
 import { startMailCatcher } from './mail.ts'
 import { startServer } from './start-server.ts'
 
-/** One real server and one real mail server for the whole run. What is set in the environment reaches every worker. */
+/** One real server and one real mail server for the whole run. Settings in the environment reach every worker. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (!findTestBrowser()) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
   const mail = await startMailCatcher()

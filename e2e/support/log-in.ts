@@ -5,7 +5,7 @@ import { t } from './texts.ts'
 
 type Credentials = Pick<Patient, 'email' | 'password'> & { language?: Language }
 
-/** Types into the login page that stands there, and sends it. */
+/** Fills in the open login page and submits it. */
 export async function logInByHand(page: Page, { email, password, language = 'sv' }: Credentials): Promise<void> {
   const say = t(language)
   await page.getByLabel(say('auth.email')).fill(email)

@@ -13,7 +13,7 @@ const PATIENCE_MS = 45_000
 
 export type MailCatcher = { smtpUrl: string; folder: string; stop: () => Promise<void> }
 
-/** A real mail server that keeps what it is given as files, one folder per recipient, so that every test process can read them. */
+/** A real mail server that stores mails as files, one folder per recipient, so that every test process can read them. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const folder = mkdtempSync(join(tmpdir(), 'htd-mail-'))
   const catcher = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return { smtpUrl: `smtp://127.0.0.1:${port}`, folder, stop }
 }
 
-/** Renamed into place, so that nobody reads half a mail. */
+/** Renamed into place, so that no reader sees half a mail. */
 function keep(folder: string, address: string, message: Buffer): void {
   const box = boxOf(folder, address)
   mkdirSync(box, { recursive: true })
@@ -56,9 +56,9 @@ const mailsIn = (box: string): string[] => {
 }
 
 /**
- * The mail that reached an address, once it is there.
+ * Waits for the mail to an address.
  *
- * @param count waits for so many mails and gives the last of them
+ * @param count number of mails to wait for; the last one is returned
  * @throws Error when it doesn't come within 45 s
  */
 export async function readMail(folder: string, address: string, count = 1): Promise<Email> {
@@ -71,7 +71,7 @@ export async function readMail(folder: string, address: string, count = 1): Prom
   throw new Error(`Mail ${count} to ${address} did not come; there are ${mailsIn(box).length}`)
 }
 
-/** The address that a mail asks its reader to open. @throws Error when its text has none */
+/** The link in a mail. @throws Error when its text has none */
 export function linkIn({ text = '' }: Email): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0]
   if (!link) throw new Error(`The mail has no link:\n${text}`)

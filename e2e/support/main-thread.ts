@@ -4,25 +4,24 @@ type TraceEvent = {
   name: string
   pid: number
   tid: number
-  /** Time on a processor, in microseconds. */
+  /** CPU time in microseconds. */
   tdur?: number
   args?: { name?: string }
 }
 
 const MICROSECONDS = 1000
 
-/** `scripts`: addresses of what the main thread has run. `longestMs`: its longest task, in time on a processor. */
+/** `scripts`: addresses of the scripts that the main thread has run. `longestMs`: its longest task, in CPU time. */
 export type Watched = { scripts: string[]; tasks: number; longestMs: number }
 
 /**
- * Looks at the main thread of the page while something happens. An observer of long tasks counts by the clock on the wall:
- * on a machine that does something else as well it finds tasks that only waited their turn. Time on a processor, and
- * whose code it went to, are the same however busy the machine is.
+ * Profiles the main thread of the page during an action. An observer of long tasks measures wall-clock time, so on a busy
+ * machine it finds tasks that only waited to be scheduled. CPU time, and the code it was spent on, do not depend on the load.
  */
 export async function watchMainThread(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<Watched> {
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
-  // Before the trace: that it starts is a long task of its own.
+  // Before the trace, because starting it is a long task of its own.
   await session.send('Profiler.start')
   await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })
   await act()

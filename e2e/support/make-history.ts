@@ -3,14 +3,14 @@ import type { Patient } from './make-patient.ts'
 import { queryDatabase } from './query-database.ts'
 import { setting } from './setting.ts'
 
-/** `weight` of all nine scored answers, 0 to 4: the burden is 25 times that. `daysAfter` the assessment before. */
+/** `weight` applies to all nine scored answers, 0 to 4; the burden is 25 times that. `daysAfter` counts from the previous assessment. */
 export type Step = { kind: Kind; weight: number; daysAfter: number }
 
 const olderByDays = `
   update participations set participated_at = participated_at - make_interval(days => $2)
   where patient_id = (select id from users where email = $1)`
 
-/** Lets time pass for a patient, and has them answer again after it. */
+/** Moves time on for a patient, then submits another assessment. */
 export async function makeHistory(
   patient: Patient,
   steps: readonly Step[],

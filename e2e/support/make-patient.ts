@@ -10,9 +10,9 @@ export type Patient = {
   password: string
   firstName: string
   language: Language
-  /** Starts a session of its own. */
+  /** Starts another session. */
   logIn: () => Promise<TokenPair>
-  /** Sends answers once more. `chosen`: slugs */
+  /** Submits another assessment. `chosen`: slugs */
   retake: (kind: Kind, chosen: readonly string[]) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ type Person = Partial<Pick<Patient, 'email' | 'password' | 'firstName' | 'langua
 export const PASSWORD = 'torra-ogon-i-motvind'
 export const newAddress = (): string => `visitor-${crypto.randomUUID()}@example.com`
 
-/** The way a browser talks to the server, from here. */
+/** Calls the server the way a browser does. */
 export const apiOf = (baseUrl: string, language: Language = 'sv'): Call =>
   createClient({ baseUrl, language: () => language })
 
@@ -47,7 +47,7 @@ export async function sendFirstQuiz(
   await apiOf(baseUrl, language)(submitFirstQuiz, { body })
 }
 
-/** Somebody with an account and a first result, for journeys that are not about how one gets there. */
+/** A patient with an account and a first result, for journeys that are not about registration. */
 export async function makePatient({ baseUrl, mailFolder }: Place, person: Person = {}): Promise<Patient> {
   const { email = newAddress(), password = PASSWORD, language = 'sv', firstName = 'Anna', lastName = 'Ek' } = person
   const call = apiOf(baseUrl, language)

@@ -1,5 +1,4 @@
-// Loaded into a server before its own code: each SIGUSR2 moves its clock, so far that an access token has expired unless
-// CLOCK_STEP_DAYS says how far.
+// Preloaded into a server: each SIGUSR2 moves its clock by CLOCK_STEP_DAYS; by default far enough to expire an access token.
 const DAY_MS = 24 * 60 * 60 * 1000
 const STEP_MS = Number(process.env.CLOCK_STEP_DAYS ?? 0) * DAY_MS || 16 * 60 * 1000
 

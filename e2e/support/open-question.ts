@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Kind, questionNamed } from './answers.ts'
 import { storedText } from './storage.ts'
 
-/** Opens a question by its address and waits for the script: until it has taken over, keys and clicks do other things. */
+/** Opens a question by its address and waits for the script: before hydration, keys and clicks behave differently. */
 export async function openQuestion(page: Page, slug: string, kind: Kind = 'general'): Promise<void> {
   const { id } = questionNamed(kind, slug)
   await page.goto(`/${id}`)

@@ -3,14 +3,14 @@ import { setting } from './setting.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
 export type Own = {
-  /** Where the server puts the refresh token; the project says it. */
+  /** The place of the refresh token, set by the Playwright project. */
   refreshCookie: 'script' | 'httponly'
   /** Environment variables of the server. */
   settings: Record<string, string>
   server: RunningServer
 }
 
-/** For journeys that need a server with settings of its own, or read what it says. */
+/** For journeys that need a server with their own settings, or that read its output. */
 export const test = base.extend<object, Own>({
   refreshCookie: ['script', { option: true, scope: 'worker' }],
 

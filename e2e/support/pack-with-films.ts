@@ -19,7 +19,7 @@ export const films = [
   film(2, 'Så läser du resultatet', 'How to read the result'),
 ]
 
-/** Gives a running server the default content with two films, of a clinic with another address. */
+/** Imports the default content with two films, and another clinic address, into a running server. */
 export async function importFilms(dataDir: string, address: string): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'htd-films-'))
   cpSync(defaultPack, dir, { recursive: true })

@@ -5,6 +5,6 @@ import { setting } from './setting.ts'
 
 type Preferences = Partial<Omit<VisitorPreferences, 'hasConsentChoice'>>
 
-/** Gives a browser the cookie of a visitor who has chosen these before. */
+/** Sets the cookie of a visitor who has already chosen these preferences. */
 export const prefer = (context: BrowserContext, chosen: Preferences, url = setting('E2E_BASE_URL')): Promise<void> =>
   context.addCookies([{ name: 'ui_prefs', value: writePreferences({ ...defaultPreferences, ...chosen }), url }])

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Line of PostgreSQL's pid file that names the folder of its socket. */
+/** Line of PostgreSQL's pid file with the folder of its socket. */
 const SOCKET_LINE = 4
 
 /**
- * Looks into the database of a running server, or turns its time: what no browser can.
+ * Reads the database of a running server, or moves its times, which no browser can.
  *
  * @param dataDir DATA_DIR of the server
  */

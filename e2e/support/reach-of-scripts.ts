@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** All that a script of the page can read of what the browser keeps: cookies, storages, databases, the page and its history. */
+/** Everything that a script of the page can read: cookies, storages, databases, the page and its history. */
 export const reachOfScripts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -20,11 +20,11 @@ export const reachOfScripts = (page: Page): Promise<string> =>
     return JSON.stringify([document.cookie, cookies, { ...localStorage }, { ...sessionStorage }, rows, page])
   })
 
-/** The bodies of all answers of the API from now on, which scripts read as well. @returns what there is so far */
+/** Collects the bodies of all API responses from now on, which scripts can read as well. @returns a getter of those so far */
 export function answersOf(context: BrowserContext): () => Promise<string> {
   const bodies: Promise<string>[] = []
   context.on('response', (response) => {
-    // One that a page has left meanwhile can't be read, by its scripts neither.
+    // The body of a response whose page has been left cannot be read, by its scripts either.
     if (response.url().includes('/api/v1/')) bodies.push(response.text().catch(() => ''))
   })
   return async () => (await Promise.all(bodies)).join('\n')

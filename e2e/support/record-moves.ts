@@ -17,7 +17,7 @@ declare global {
 function record(): void {
   window.moves = []
   const note = (what: Move['what']) => window.moves.push({ what, at: performance.now(), path: location.pathname })
-  // The event on which the app acts; `change` comes a moment later.
+  // The event the app acts on; `change` comes a moment later.
   document.addEventListener('click', ({ target }) => target instanceof HTMLInputElement && note('choice'), true)
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history)
@@ -28,13 +28,13 @@ function record(): void {
   }
 }
 
-/** Notes choices and moves from the next page load on. @returns reads what was noted since that load */
+/** Records choices and moves from the next page load on. @returns a getter of those since that load */
 export async function recordMoves(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(record)
   return () => page.evaluate(() => window.moves)
 }
 
-/** Milliseconds between the last choice and the move after it. @throws Error when nothing moved */
+/** Milliseconds between the last choice and the following move. @throws Error when nothing moved */
 export function waitedAfterChoice(moves: readonly Move[]): number {
   const choice = moves.findLast(({ what }) => what === 'choice')
   const move = moves.find(({ what, at }) => what === 'address' && choice && at > choice.at)

@@ -21,8 +21,8 @@ function record(texts: string[]): void {
 }
 
 /**
- * Notes when each of these texts first stands on the page, in this order, and when the page is left after the last.
- * @returns reads the times, in milliseconds on the page's own clock
+ * Records when each of these texts first appears on the page, in this order, and when the page is left after the last.
+ * @returns a getter of the times, in milliseconds on the page's own clock
  */
 export async function recordTexts(page: Page, texts: string[]): Promise<() => Promise<number[]>> {
   await page.addInitScript(record, texts)

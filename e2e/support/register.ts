@@ -5,7 +5,7 @@ import { t } from './texts.ts'
 
 type Person = { language?: Language; password?: string; firstName?: string; lastName?: string }
 
-/** Fills both steps of the registration page that stands there, and sends them. */
+/** Fills in both steps of the open registration page and submits them. */
 export async function registerByHand(
   page: Page,
   { language = 'sv', password = PASSWORD, firstName = 'Anna', lastName = 'Ek' }: Person = {},

@@ -7,7 +7,7 @@ const say = t('sv')
 
 export const sheetsOf = (page: Page) => page.getByRole('article').locator('> div')
 
-/** Opens a report with data of a test, as by a shared link, and waits until its sheets are known. */
+/** Opens a report with a test's data, as through a shared link, and waits until its sheets are laid out. */
 export async function openReportOf(page: Page, data: ReportData): Promise<void> {
   await page.route('**/api/v1/report/**', (route) => route.fulfill({ json: data }))
   await page.route('**/media/eye.jpg', (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(photo) }))
@@ -15,7 +15,7 @@ export async function openReportOf(page: Page, data: ReportData): Promise<void> 
   await expect(sheetsOf(page).nth(3)).toBeVisible()
 }
 
-/** @returns the name that the browser suggests */
+/** @returns the suggested file name */
 export async function downloadReport(page: Page, file: string): Promise<string> {
   const [started] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../apps/api/src/cli/htd.ts', import.meta.url))
 
-/** Runs a command of the product beside a running server. @param dataDir DATA_DIR of that server */
+/** Runs an `htd` command next to a running server. @param dataDir DATA_DIR of that server */
 export const runHtd = (dataDir: string, ...words: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const { PATH = '', HOME = '' } = process.env

@@ -1,2 +1,2 @@
-/** Where a journey that reads the same in both languages is made in each: both languages and both screens, once each. */
+/** Assigns a screen to each language for journeys that read the same in both: both languages and both screens, once each. */
 export const screenOf = { sv: '@phone', en: '@desktop' } as const

@@ -12,9 +12,9 @@ import { userMenu } from './user-menu.ts'
 type Visit = { page: Page; language: Language }
 export type Screen = {
   name: string
-  /** Opens it, and waits until it stands. */
+  /** Opens it, and waits until it is shown. */
   open: (visit: Visit) => Promise<void>
-  /** Where it exists only below the breakpoint. */
+  /** True if it exists only below the breakpoint. */
   isNarrow?: boolean
 }
 
@@ -26,7 +26,7 @@ const at = (path: string, heading = 'h1'): Screen => ({
   },
 })
 
-/** A screen that is reached by something a visitor does on another one. */
+/** A screen reached by an action on another one. */
 const after = (name: string, before: Screen, act: (visit: Visit) => Promise<void>, more = {}): Screen => ({
   name,
   open: async (visit) => {

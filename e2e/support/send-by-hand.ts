@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 
 type Visit = { language: Language; address: string; slugs?: readonly string[] }
 
-/** Opens the email page with answers in place, fills it in and sends it. */
+/** Opens the email page with answers stored, fills it in and submits it. */
 export async function sendByHand(page: Page, { language, address, slugs = generalAnswers(2) }: Visit): Promise<void> {
   const say = t(language)
   await prefer(page.context(), { language })

@@ -1,4 +1,4 @@
-/** What the global set-up has started. */
+/** Settings published by the global set-up. */
 type Name = 'E2E_BASE_URL' | 'E2E_MAIL_FOLDER' | 'E2E_SMTP_URL' | 'E2E_DATA_DIR'
 
 /** @throws Error when the global set-up has not run */

@@ -13,14 +13,14 @@ const STOP_LIMIT_MS = 15_000
 
 type Place = { port: number; dataDir: string }
 export type RunningServer = Place & {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string
   pid: number
-  /** Everything it has said so far. */
+  /** All output so far. */
   output: () => string
-  /** Ends it and its database, and removes what it has stored. */
+  /** Stops it and its database, and deletes its data. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would. What it has stored stays. */
+  /** Kills it, as a power cut would. Its data stays. */
   kill: () => Promise<void>
 }
 
@@ -32,16 +32,16 @@ const newPlace = async (): Promise<Place> => ({
 /**
  * Starts the real server with its own database.
  *
- * @param settings environment variables beside the ones that every run needs
- * @param place where one that was killed has been; left out: a new folder and a free port
- * @throws Error with what the server said, when it doesn't answer
+ * @param settings environment variables in addition to those of every run
+ * @param place folder and port of a killed server; left out: a new folder and a free port
+ * @throws Error with the server's output, when it does not respond
  */
 export async function startServer(settings: Record<string, string> = {}, place?: Place): Promise<RunningServer> {
   const { port, dataDir } = place ?? (await newPlace())
   const baseUrl = `http://localhost:${port}`
   const { PATH = '', HOME = '' } = process.env
   const server = spawn(process.execPath, [program], {
-    // Not the project's own folder: a .env file there must not decide about a test.
+    // Not the project's own folder: a .env file there must not influence a test.
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -89,7 +89,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** Below the ports that the system gives to outgoing connections: until the server takes it, none of them can. */
+/** Below the ephemeral port range, so that no outgoing connection takes the port before the server does. */
 async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const probe = createServer().listen(port, '127.0.0.1')

@@ -7,9 +7,9 @@ import { t } from './texts.ts'
 
 export type Stop = {
   name: string
-  /** Ends with the page as it is to be looked at. */
+  /** Leaves the page in the state to be checked. */
   open: (page: Page, language: Language) => Promise<unknown>
-  /** The page is as it opens, which other journeys look at closely. */
+  /** The page is in its initial state, which other journeys check closely. */
   isPlain?: boolean
   /** Words that are the same in every language. */
   names?: readonly string[]
@@ -20,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answered = (more: Record<string, string> = {}) => ({ more: { questionType: '1', ...more } })
 const few = generalAnswers(1).slice(0, 4)
 
-/** Start page and questions, with everything that can stand on them. */
+/** Start page and questions, with everything that can appear on them. */
 const questions: Stop[] = [
   { name: 'start, with the question about cookies', open: goto('/'), isPlain: true },
   {
@@ -131,5 +131,5 @@ const email: Stop[] = [
   { name: 'no page', open: goto('/no-such-page'), isPlain: true },
 ]
 
-/** Every public page in the states that a visitor can meet. They are made to be opened in this order. */
+/** Every public page in the states that a visitor can see. They have to be opened in this order. */
 export const publicStops: Stop[] = [...questions, ...overview, ...email]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An entry of the page's local storage; null: there is none. */
+/** An entry of the page's local storage; null: it is absent. */
 export const storedText = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 

@@ -9,7 +9,7 @@ type Stored = {
 
 const types: Record<Kind, string> = { general: '1', symptom: '3' }
 
-/** What the local storage holds after these answers were given. `slugs`: of the chosen answers */
+/** The local storage after these answers. `slugs`: of the chosen answers */
 function entriesOf(slugs: readonly string[], { kind = 'general', more = {} }: Stored = {}) {
   const questions = questionnaires[kind]
   const touched = questions.filter(({ answers }) => answers.some(({ slug }) => slugs.includes(slug)))
@@ -23,9 +23,9 @@ function entriesOf(slugs: readonly string[], { kind = 'general', more = {} }: St
   }
 }
 
-/** For journeys that begin with answers given earlier, in a browser that has no page of the app open. */
+/** For journeys that begin with stored answers, in a browser without an open page of the app. */
 export async function storeAnswers(page: Page, slugs: readonly string[], stored: Stored = {}): Promise<void> {
-  // A page of the same origin that no script of the app runs on.
+  // A page of the same origin without any script of the app.
   const empty = '**/nothing-here'
   await page.route(empty, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),

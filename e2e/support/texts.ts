@@ -23,7 +23,7 @@ export const texts = {
 }
 type TextKey = keyof typeof texts.sv
 
-/** The app's own texts, holes filled: `t('sv')('question.counter', { number: 1, total: 12 })`. */
+/** The app's own texts, placeholders filled: `t('sv')('question.counter', { number: 1, total: 12 })`. */
 export const t =
   (language: Language) =>
   (key: TextKey, values: Record<string, string | number> = {}): string =>

@@ -2,6 +2,6 @@ import type { Language } from '@htd/contract/language'
 import type { Locator, Page } from '@playwright/test'
 import { t } from './texts.ts'
 
-/** The button of the user menu, whoever is logged in. */
+/** The button of the user menu, for any logged-in patient. */
 export const userMenu = (page: Page, language: Language = 'sv'): Locator =>
   page.getByRole('button', { name: t(language)('shell.userMenu', { name: '' }) })

@@ -2,7 +2,7 @@ import type { Language } from '@htd/contract/language'
 import type { Page } from '@playwright/test'
 import { t } from './texts.ts'
 
-/** A slide viewer, by what a visitor sees and hears of it. */
+/** A slide viewer, as a visitor sees and hears it. */
 export function viewerOf(page: Page, language: Language = 'sv') {
   const say = t(language)
   const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key), exact: true })
@@ -22,7 +22,7 @@ export function viewerOf(page: Page, language: Language = 'sv') {
   }
 }
 
-/** Gives decks another timer. @param seconds as the server would send it */
+/** Changes the timer of decks. @param seconds as the server would send it */
 export const setTimer = (page: Page, seconds: number): Promise<unknown> =>
   page.route(/\/api\/v1\/slide\/\w+\/[\w-]+\/\?/, async (route) => {
     const answer = await route.fetch()
