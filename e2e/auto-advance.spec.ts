@@ -12,7 +12,7 @@ const say = t('sv')
 const nameInPack = (question: string, place: number) => questionNamed('general', question).answers[place]?.text.sv ?? ''
 const nameOf = (question: string, answer: string) =>
   questionNamed('general', question).answers.find(({ slug }) => slug === `${question}.${answer}`)?.text.sv ?? ''
-/** A timer may fire a fraction early on the page's rounded clock, and late without limit on a busy machine. */
+/** By the page's rounded clock a timer may fire slightly early; on a busy machine it may fire arbitrarily late. */
 const EARLY = 2
 const LATE = 4000
 
@@ -136,7 +136,7 @@ test('a double-click is one press', async ({ page, context, isMobile }) => {
     await target.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
-    // Sent together: a machine that is busy between the two would make them two presses.
+    // Sent together: a delay between the two would make them separate presses.
     await Promise.all([tap(), tap()])
   }
   await pressTwice(page.locator('form label').first())

@@ -9,7 +9,7 @@ import { t } from './support/texts.ts'
 const say = t('sv')
 const overview = '/dashboard/status?tab=overview'
 
-/** Chooses the two newest in the table, and opens their comparison. */
+/** Selects the two newest in the table and opens their comparison. */
 async function compareNewest(page: Page, word = say): Promise<void> {
   await page.goto(overview)
   const boxes = page.getByRole('checkbox')

@@ -12,7 +12,7 @@ const textTypes = /^text\/|[/+](json|xml)|^font\/ttf/
 const LIMIT_BYTES = 1000
 
 const client = fileURLToPath(new URL('../apps/patient/dist/client', import.meta.url))
-/** Addresses of all files that the build has made for browsers. */
+/** Addresses of all files built for browsers. */
 const files = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/^index\.html$|\.(br|zst|gz)$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath.slice(client.length)}/${name}`.replaceAll('\\', '/'))
@@ -20,7 +20,7 @@ const files = readdirSync(client, { recursive: true, withFileTypes: true })
 const screens = [...publicScreens, ...accountScreens, ...patientScreens].map(({ name }) => name)
 const pages = [...new Set(screens.filter((name) => /^\/\S*$/.test(name)))]
 
-/** Asks as a browser would, but decodes nothing. */
+/** Requests as a browser would, without decoding. */
 async function ask(url: string, coding?: string) {
   const headers = coding ? { 'accept-encoding': coding } : {}
   const [answer] = (await once(request(url, { headers, agent: false }).end(), 'response')) as [IncomingMessage]
@@ -32,7 +32,7 @@ type Answer = Awaited<ReturnType<typeof ask>>
 const isLong = ({ headers, body }: Answer) =>
   textTypes.test(headers['content-type'] ?? '') && body.length >= LIMIT_BYTES
 
-/** Short files are compressed where the build found that it helps; the coding of long answers is not optional. */
+/** Short files are compressed only where it helps; long answers always are. */
 function expectSame(path: string, plain: Answer, { status, headers, body }: Answer, wanted: string): void {
   const coding = headers['content-encoding']
   expect.soft([path, status, headers.vary]).toEqual([path, plain.status, plain.headers.vary])

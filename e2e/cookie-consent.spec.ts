@@ -4,7 +4,7 @@ import { storedKeys } from './support/storage.ts'
 import { t } from './support/texts.ts'
 
 const DAYS_30 = 30 * 24 * 60 * 60
-/** What the questions need to work, and nothing else. */
+/** The entries that the questions need to work, and no others. */
 const necessary = ['hasVisited', 'question_ids', 'tank', 'TAC', 'PP', 'DP', 'AD', 'last_visited', 'questionType']
 
 for (const { choice, value, language, tag } of [

@@ -7,7 +7,7 @@ import { t } from './support/texts.ts'
 
 const say = t('sv')
 
-/** @returns whether the page has prevented the event of a real right-click there */
+/** @returns whether the page prevented the event of a real right-click there */
 async function isMenuBlocked(page: Page, selector: string): Promise<boolean> {
   const prevented = page.evaluate(
     () =>
@@ -45,7 +45,7 @@ test('[GEN-03] right-click and copying are blocked on every page', { tag: '@desk
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => navigator.clipboard.writeText('before'))
-    // As soon as the script has taken over.
+    // Once the page is hydrated.
     await expect.poll(() => isMenuBlocked(page, 'main h1'), path).toBe(true)
     expect([path, await isMenuBlocked(page, 'footer')]).toEqual([path, true])
 

@@ -56,7 +56,7 @@ for (const language of ['sv', 'en'] as const)
     expect(receipt.subject).toBe(words[language].receipt)
     const { id } = await requestOf(patient)
     await release(id)
-    // The third mail: asking twice brought one receipt.
+    // The third mail: asking twice sent one receipt.
     const mail = await mailFor(patient.email, 3)
     expect(mail.subject).toBe(words[language].ready)
     const link = linkIn(mail)

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { prefer } from './support/prefer.ts'
 import { t } from './support/texts.ts'
 
-/** Shortly after midnight in Sweden, where it is still the day before elsewhere. */
+/** Shortly after midnight in Sweden, when it is still the previous day in UTC. */
 const newest = {
   iso: '2026-03-04T23:30:00.000Z',
   sv: '5 - mars - 2026',

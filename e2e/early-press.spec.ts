@@ -7,10 +7,10 @@ import { userMenu } from './support/user-menu.ts'
 
 const say = t('sv')
 
-/** Next looks switched off until the script knows of an answer, and can be pressed all the same. */
+/** Next looks disabled until the script knows of an answer, but can be pressed. */
 const asItLooksOff = { force: true }
 
-/** Opens a page whose script is on a slow way. @returns lets the script come */
+/** Opens a page whose script is delayed. @returns releases the script */
 async function openBeforeItsScript(page: Page, path: string): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
@@ -95,7 +95,7 @@ test('[DSH-03] the user menu that is pressed before the script has come opens, o
   const letGo = await openBeforeItsScript(page, '/dashboard/index')
   await userMenu(page).click()
   letGo()
-  // The name comes with the data, and with it the menu's last place.
+  // The name arrives with the data, and the menu then takes its final position.
   await expect(page.getByRole('menu')).toContainText(patient.firstName)
   await page.getByRole('menuitem', { name: say('shell.delete') }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -193,7 +193,7 @@ test('[OVR-03] two clicks, Enter and a second tab send one submission', { tag: '
     await tab.goto('/email')
     await fill(tab, address)
   }
-  // No tab has its answer before the other has sent.
+  // No tab gets its response before the other has submitted.
   const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>()
   await context.route('**/quiz/submit/', async (route) => {
     await pressed

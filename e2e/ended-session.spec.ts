@@ -15,14 +15,14 @@ const calls = [
   { name: 'the date of the last answers', isCall: ({ pathname }: URL) => pathname === '/api/v1/quiz/result/' },
 ]
 
-/** What a patient meets whose session was ended from another device. */
+/** Ends the patient's session, as another device would. */
 async function endSession(context: BrowserContext, baseUrl: string | undefined): Promise<void> {
   const cookies = await context.cookies()
   const refresh = cookies.find(({ name }) => name === 'refreshToken')?.value ?? ''
   await apiOf(baseUrl ?? '')(logOut, { body: { refresh } })
 }
 
-/** Holds calls back until they are let go. `settled`: answered, or given up by the page. */
+/** Delays calls until they are released. `settled`: answered, or aborted by the page. */
 async function hold(page: Page, isCall: (url: URL) => boolean) {
   const released = Promise.withResolvers<void>()
   const isOne = (request: Request) => isCall(new URL(request.url()))

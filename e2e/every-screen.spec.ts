@@ -18,7 +18,7 @@ const set = (page: Page, name: 'theme' | 'textSize', value: string) =>
     value,
   ] as const)
 
-/** What reaches out of the page to the right, and buttons whose words do not fit. What hangs on a button follows it in the next frame. */
+/** Elements that overflow the page on the right, and buttons whose text does not fit. A popover follows its button in the next frame. */
 const tooWide = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))

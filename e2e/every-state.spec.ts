@@ -7,7 +7,7 @@ import { publicStops, type Stop } from './support/stops.ts'
 
 const widths = [320, 390, 768, 1280]
 
-/** Something that hangs on a button follows it in the next frame. */
+/** A popover follows its button in the next frame. */
 const isTooWide = () =>
   new Promise<boolean>((resolve) =>
     requestAnimationFrame(() =>
@@ -15,7 +15,7 @@ const isTooWide = () =>
     ),
   )
 
-/** Widths at which the page would have to be moved sideways. */
+/** Widths at which the page would scroll sideways. */
 async function tooNarrow(page: Page): Promise<number[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   const bad: number[] = []

@@ -10,7 +10,7 @@ type Questionnaire = { resourceType: 'Questionnaire'; url: string; item: Item[] 
 type Response = Answered & { resourceType: 'QuestionnaireResponse'; questionnaire: string }
 type Bundle = { entry: { resource: Questionnaire | Response }[] }
 
-/** What a copy of somebody's data holds for a renderer of forms: each response with the questionnaire it answers. */
+/** The parts of a copy of personal data that a form renderer needs: each response with its questionnaire. */
 function filledForms(text: string): { questionnaire: Questionnaire; response: Response }[] {
   const resources = (JSON.parse(text) as Bundle).entry.map(({ resource }) => resource)
   const all = resources.filter((resource) => resource.resourceType === 'Questionnaire')
@@ -27,7 +27,7 @@ const answersTo = ({ item }: Answered, linkId: string) => item.find((each) => ea
 
 const answersIn = ({ item }: Answered) => item.map(({ linkId, answer }) => ({ linkId, answer }))
 
-/** The words of the answers that are selected, as they stand on the form. */
+/** The texts of the selected answers, as shown on the form. */
 async function selectedOn(page: Page, { linkId, repeats }: Item): Promise<string[]> {
   const field = page.locator(`[id="${linkId}/1"]`)
   if (!repeats) return [await field.inputValue()].filter(Boolean)
@@ -75,7 +75,7 @@ test('[FIX-29] the check of the check: what is read back is what stands on the f
   const readBack = await showForm(page, renderer.origin, form.questionnaire, form.response)
   expect(answersTo(form.response, linkId)).toEqual([])
   const field = page.locator(`[id="${linkId}/1"]`)
-  // The form takes an answer over once its list has found what was typed.
+  // The form accepts an answer once its list has found the typed text.
   await expect(async () => {
     await field.fill('')
     await field.pressSequentially(answers[1]?.text.sv ?? '')

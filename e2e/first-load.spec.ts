@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
 
-/** What a visitor has to load before the first question can be answered. @source the budgets, in bytes as they travel */
+/** The bytes a visitor loads before the first question can be answered. @source the budgets, in bytes on the wire */
 const BUDGET_BYTES = 85_000
 
 for (const language of ['sv', 'en'] as const)
@@ -16,7 +16,7 @@ for (const language of ['sv', 'en'] as const)
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response)
     })
-    // What is fetched ahead of the next pages waits for a timer.
+    // Prefetching for the next pages waits for a timer.
     await stopClock(page)
     await context.addCookies([{ name: 'ui_prefs', value: `lang=${language}`, url: baseURL ?? '' }])
 

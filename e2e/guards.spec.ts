@@ -2,10 +2,10 @@ import { expect, test } from './support/fixtures.ts'
 
 const PATIENCE = { timeout: 10_000 }
 
-/** Waits for what a guard has to hear. That it never comes must not be the reason why the test fails. */
+/** Waits for the event that a guard must see. Its absence must not be the reason why the test fails. */
 const toldOf = (event: Promise<unknown>) => event.catch(() => undefined)
 
-/** Each of these has to fail: a guard that nobody has seen fail may be dead. */
+/** Each of these has to fail: a guard that has never failed may be dead. */
 test.describe('a test fails by itself', () => {
   test.fail('when the page writes an error to the console', async ({ page }) => {
     await page.goto('/')

@@ -27,7 +27,7 @@ test.beforeAll(async ({ server }) => {
 
 const questions = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('button')
 
-/** The mail that brings a text to the clinic, among others. */
+/** The mail that delivers a text to the clinic, among others. */
 async function mailWith(text: string): Promise<Email> {
   for (let count = 1; ; count++) {
     const mail = await readMail(setting('E2E_MAIL_FOLDER'), clinic, count)
@@ -37,7 +37,7 @@ async function mailWith(text: string): Promise<Email> {
 
 async function arrive(page: Page, language: Language): Promise<void> {
   await page.goto('/dashboard/index')
-  // The page runs, and does more than its links would do by themselves.
+  // The page is hydrated, so it does more than plain links.
   await page.getByRole('meter').waitFor()
   const say = t(language)
   const menu = page.getByRole('button', { name: say('shell.menu'), exact: true })

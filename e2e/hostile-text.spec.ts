@@ -18,7 +18,7 @@ import { t } from './support/texts.ts'
 const say = t('sv')
 const defaultPack = fileURLToPath(new URL('../packages/content/packs/default', import.meta.url))
 
-/** What every attack tries to call. @returns how often one has */
+/** The function that every attack tries to call. @returns the number of calls */
 async function watchForCalls(page: Page): Promise<() => number> {
   let calls = 0
   await page.exposeFunction('__x', () => {
@@ -62,7 +62,7 @@ for (const sanitiser of sanitisers)
       if (!isOwn) Reflect.deleteProperty(Element.prototype, 'setHTML')
       else if (!('setHTML' in Element.prototype)) throw new Error('this browser has no sanitiser of its own')
     }, sanitiser === 'the browser has')
-    // Reading markup to sanitise it is reported, although nothing in it can run. So is a picture nobody has uploaded.
+    // Parsing markup to sanitise it is reported, although nothing in it can run. So is a picture that does not exist.
     expectedErrors.push(
       /Content security policy: (script|style)-src-(attr|elem) blocked inline/,
       /status of 404.*\/media\//,
@@ -106,7 +106,7 @@ for (const sanitiser of sanitisers)
     expect(calls()).toBe(0)
   })
 
-/** Shows other content than the one that was imported, as somebody could who writes into the database. */
+/** Serves content other than the imported one, as an attacker with write access to the database could. */
 async function showPack(dataDir: string, pack: object): Promise<void> {
   await queryDatabase(dataDir, 'update content_packs set is_current = false')
   await queryDatabase(
@@ -121,7 +121,7 @@ async function showPack(dataDir: string, pack: object): Promise<void> {
 test('[GEN-11] [FIX-17] text changed in the database behind the importer’s back reaches no page, and runs nothing', {
   tag: '@desktop',
 }, async ({ page, server, makePatient, logInAs, expectedErrors }) => {
-  // What an attack may keep: a picture from our own folder that nobody has uploaded.
+  // An attack may keep one thing: a reference to a non-existent picture in our own folder.
   expectedErrors.push(/status of 404.*\/media\//)
   const [stored] = await queryDatabase<{ pack: { general: { greeting: object } } }>(
     server.dataDir,

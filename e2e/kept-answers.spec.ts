@@ -127,7 +127,7 @@ test('[QST-11] offline in the middle: the questions go on, nothing is lost, and 
   page.on('requestfinished', (request) => underWay.delete(request) && fetched.push(request.url()))
   await page.goto('/')
   await page.getByRole('button', { name: say('welcome.start') }).click()
-  // Fetched ahead while the visitor reads, with all that they import.
+  // Prefetched while the visitor reads, with everything they import.
   const ahead = ['overview', 'edit-answer', 'email', 'thank-you']
   const missing = () => ahead.filter((name) => !fetched.some((url) => url.includes(`/assets/${name}.page-`)))
   await expect.poll(() => [missing(), underWay.size]).toEqual([[], 0])

@@ -18,11 +18,11 @@ type Mortal = {
   baseUrl: string
   dataDir: string
   kill: () => Promise<void>
-  /** In the same folder and on the same port, and now with a mail server that answers. */
+  /** In the same folder and on the same port, now with a mail server that responds. */
   startAgain: () => Promise<void>
 }
 
-/** A mail server that takes the call and says nothing: no mail leaves while it is asked. */
+/** A mail server that accepts the connection and stays silent: no mail leaves meanwhile. */
 async function startSilence() {
   const sockets: Socket[] = []
   const silence = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
@@ -43,7 +43,7 @@ const test = base.extend<{ mortal: Mortal }>({
       let server = await startServer({ SMTP_URL: silence.url })
       const startAgain = async () => {
         server = await startServer({ SMTP_URL: setting('E2E_SMTP_URL') }, server)
-        // Whoever has taken a mail keeps it for a minute, also when it dies. A new one wakes the sender before its next round.
+        // A sender holds its lease on a mail for a minute, even after it dies. A new mail wakes the sender before its next poll.
         await queryDatabase(server.dataDir, 'update mail_outbox set next_attempt_at = now() where sent_at is null')
         await sendFirstQuiz(server.baseUrl, { email: newAddress() })
       }
@@ -57,7 +57,7 @@ const test = base.extend<{ mortal: Mortal }>({
   baseURL: async ({ mortal }, use) => use(mortal.baseUrl),
 })
 
-// Servers are started, killed and repaired.
+// Starts, kills and restarts servers.
 test.describe.configure({ timeout: 120_000 })
 
 const submissionsOf = (dataDir: string, email: string) =>

@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Sideways scrolling, and words that stick out of their button, link or label. */
+/** Horizontal scrolling, and words that overflow their button, link or label. */
 const faults = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -94,7 +94,7 @@ test('on a phone five answers and both buttons stand on one screen', { tag: '@ph
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** What can be pressed and is smaller than 44 by 44, apart from links inside a text. */
+/** Targets smaller than 44 by 44 pixels, except links inside a text. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []

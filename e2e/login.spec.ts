@@ -72,7 +72,7 @@ for (const { what, body, shown } of [
 test('[AUT-04] the logged-in area sends a visitor to the login, which leads to where they wanted to go', {
   tag: '@desktop',
 }, async ({ page, makePatient, expectedErrors }) => {
-  // Nobody has such a page, but its name is enough.
+  // No such page exists, but its name is enough.
   expectedErrors.push(/status of 404.*my-dashboard-of-old/)
   const patient = await makePatient()
   for (const path of ['/dashboard/index', '/dashboard', '/my-dashboard-of-old', '/dashboard/no-such-page']) {

@@ -12,10 +12,10 @@ import { t } from './support/texts.ts'
 
 test.use({ settings: { SMTP_URL: '' } })
 
-/** The address that the start line says. */
+/** The address in the start line. */
 const mailboxOf = (server: RunningServer): string => /http:\S+\/mailbox\/[\w-]{22,}/.exec(server.output())?.[0] ?? ''
 
-/** Asks as a program may, with any header. */
+/** Requests as a program can, with arbitrary headers. */
 const ask = (address: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     get(address, { headers }, async (answer) => {

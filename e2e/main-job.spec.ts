@@ -14,7 +14,7 @@ import { answersOf, reachOfScripts } from './support/reach-of-scripts.ts'
 import { registerByHand } from './support/register.ts'
 import { t } from './support/texts.ts'
 
-/** Weights 3, 2, 1, 0, 2, 1, 1, 2 and one that doesn't count: 12 of 8. Correcting haze to 2 makes it 13. */
+/** Weights 3, 2, 1, 0, 2, 1, 1, 2 and one that does not count: a sum of 12 over 8. Changing haze to 2 makes it 13. */
 const chosen = [
   'rf.none',
   ...['core_dry.d5_6', 'core_grit.d3_4', 'core_burn.d1_2', 'core_ache.d0', 'core_water.d3_4'],
@@ -23,13 +23,13 @@ const chosen = [
   ...['age.40_59', 'cl.no', 'scr.gt6'],
 ]
 
-/** 25 · 13 / 8 = 40.625, rounded half up to one decimal; the health score is 100 less that. */
+/** 25 · 13 / 8 = 40.625, rounded half up to one decimal; the health score is 100 minus that. */
 const figures = {
   sv: { burden: '40,6', score: '59,4', health: '59,4 procent', band: 'Betydande besvär' },
   en: { burden: '40.6', score: '59.4', health: '59.4 percent', band: 'Significant symptoms' },
 }
 
-/** Lid edges 5 of 3, screens 6 of 4, evaporation 6 of 5: the highest share first. */
+/** Lid edges 5 over 3, screens 6 over 4, evaporation 6 over 5: the highest share first. */
 const patterns = ['lid_margin', 'screen_blink', 'evaporative'] as const
 
 const mails = {
@@ -65,7 +65,7 @@ async function leaveAddress(page: Page, language: Language, address: string): Pr
   await expect(page.getByRole('heading', { level: 1, name: say('thanks.title') })).toBeVisible()
 }
 
-/** The token is gone from the address bar before anything is typed, and no later request names the page it came from. */
+/** The token leaves the address bar before anything is typed, and no later request sends it as referrer. */
 async function openLink(page: Page, link: URL): Promise<void> {
   const token = link.searchParams.get('token') ?? ''
   expect(token.length).toBeGreaterThan(20)
@@ -83,7 +83,7 @@ async function openLink(page: Page, link: URL): Promise<void> {
   expect(leaks).toEqual([])
 }
 
-/** The server has logged its requests, and nothing that opens an account or names a person. */
+/** The server has logged its requests, but nothing that opens an account or identifies a person. */
 function expectSilence(log: string, secrets: readonly string[]): void {
   for (const route of ['/api/v1/quiz/submit/', '/api/v1/auth/register/', '/api/v1/auth/', '"route":"/*"'])
     expect(log).toContain(route)
@@ -166,7 +166,7 @@ test('[REG-04] [AUT-03] [AUT-06] from the first question to a scored result, and
   const cookies = Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]))
   const isHttpOnly = refreshCookie === 'httponly'
   const kept = cookies[isHttpOnly ? 'htd_refresh' : 'refreshToken']
-  // Without https, as here, a cookie of the server is not Secure.
+  // Without https, as here, the server's cookie is not Secure.
   expect([cookies.accessToken?.secure, kept?.secure, kept?.httpOnly]).toEqual([true, !isHttpOnly, isHttpOnly])
   const read = (await reachOfScripts(page)) + (await answers())
   expect([cookies.accessToken, kept].map((cookie) => read.includes(cookie?.value ?? ''))).toEqual([true, !isHttpOnly])

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { prefer } from './support/prefer.ts'
 import { t } from './support/texts.ts'
 
-/** One segment that is no page, several, a page's name with more behind it, and what looks nearly like a question's id. */
+/** One unknown segment, several, a page's name with a suffix, and something close to a question id. */
 const unknown = ['/no-such-page', '/a/b/c', '/email/more', '/75cda239-0bc6-5313-a178', '/register/x', '/%C3%A5']
 
 for (const language of ['sv', 'en'] as const)

@@ -7,7 +7,7 @@ import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 
 const slugs = [...generalAnswers(3), 'trg.wind', 'trg.screen', 'lid.red', 'day.late']
-/** Statements have nothing to answer. */
+/** Statements have no answer. */
 const asked = questionnaires.general.filter(({ answers }) => answers.length > 0)
 
 const rowsOf = (language: Language) => {

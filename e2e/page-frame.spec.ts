@@ -74,7 +74,7 @@ test('after each move the heading has the focus, the page starts at its top, and
   const moves = [
     { move: () => press(say('question.next')), isNew: true },
     { move: () => press(say('question.previous')), isNew: true },
-    // The browser itself puts a page that was there before back to where it was.
+    // The browser itself restores the scroll position of a previous page.
     { move: () => page.goBack(), isNew: false },
     { move: () => page.goForward(), isNew: false },
   ]

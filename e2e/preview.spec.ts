@@ -7,7 +7,7 @@ import { t } from './support/texts.ts'
 
 const say = t('sv')
 
-/** The address of a preview, as the command prints it. */
+/** The preview link that the command prints. */
 async function linkTo(kind: 'slide' | 'question', id: string): Promise<string> {
   const { output } = await runHtd(setting('E2E_DATA_DIR'), 'preview', kind, id)
   const path = /\/(?:slide|question)\/preview\/\S+/.exec(output)?.[0]

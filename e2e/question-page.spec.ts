@@ -12,7 +12,7 @@ import { t } from './support/texts.ts'
 const questions = questionnaires.general
 const textsIn = (html: string) => html.split(/<[^>]*>/).filter((text) => text.trim() !== '')
 
-/** What a visitor sees and hears of a question, read at one moment. */
+/** A snapshot of the question as a visitor sees and hears it. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const texts = (selector: string) =>

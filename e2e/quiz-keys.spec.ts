@@ -11,7 +11,7 @@ const say = t('sv')
 const answer = (question: string, place: number) =>
   questionNamed('general', question).answers[place]?.text.sv ?? `${question} has no answer ${place}`
 
-/** Tab until it has the focus. */
+/** Presses Tab until it has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -29,9 +29,9 @@ async function answerByKeys(page: Page): Promise<void> {
       await tabTo(page, page.getByLabel(chosen?.text.sv ?? '', { exact: true }))
       await page.keyboard.press('Space')
     }
-    // A key so soon after a move that it could belong to the question before does nothing.
+    // A key right after a move is ignored, because it may be meant for the previous question.
     await page.waitForTimeout(110)
-    // What prepares the overview goes by itself after 3 s.
+    // The overlay before the overview closes by itself after 3 s.
     if (number === questionnaires.general.length) await stopClock(page)
     await page.keyboard.press('Enter')
   }
@@ -42,7 +42,7 @@ test('[QST-04] from the start page to the mail with the keyboard alone', { tag: 
   mailFor,
 }) => {
   const address = newAddress()
-  // Nothing moves by itself: on a busy machine more than 800 ms lie between two keys.
+  // Automatic advance is off: on a busy machine more than 800 ms pass between two keys.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await tabTo(page, page.getByRole('button', { name: say('welcome.start') }))

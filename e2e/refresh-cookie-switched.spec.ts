@@ -11,7 +11,7 @@ const clock = new URL('./support/movable-clock.mjs', import.meta.url).href
 
 type Switched = {
   baseUrl: string
-  /** Starts the server anew where it was. `days`: how far its clock then is ahead, so that no access token is valid any more */
+  /** Restarts the server in place. `days`: how far its clock is ahead afterwards, so that no access token is still valid */
   restart: (refreshCookie: 'script' | 'httponly', days: number) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const test = base.extend<{ switched: Switched }>({
   baseURL: async ({ switched }, use) => use(switched.baseUrl),
 })
 
-// The server is started three times.
+// Starts the server three times.
 test.slow()
 
 const cookieNamed = async (context: BrowserContext, name: string) =>
@@ -67,7 +67,7 @@ test('[FIX-30] switching REFRESH_COOKIE off and on logs nobody out', { tag: '@de
   await show()
   const readable = await cookieNamed(context, 'refreshToken')
   expect([await cookieNamed(context, 'htd_refresh'), readable]).toEqual([undefined, expect.any(String)])
-  // The check of the check: this one is in reach.
+  // Control: this one is within reach.
   expect(await reachOfScripts(page)).toContain(readable)
 
   await switched.restart('httponly', 2)

@@ -11,7 +11,7 @@ import { t } from './support/texts.ts'
 
 const say = t('sv')
 
-/** A mailed registration link that nobody has opened yet. */
+/** A mailed registration link that has not been opened yet. */
 const test = base.extend<{ link: URL }>({
   link: async ({ baseURL, mailFor }, use) => {
     const email = newAddress()
@@ -35,7 +35,7 @@ async function fillNames(page: Page, first: string, last: string) {
   await page.getByRole('button', { name: say('register.submit') }).click()
 }
 
-/** Every problem stands in the summary, which has the focus, and at its own field. */
+/** Every problem is listed in the summary, which has the focus, and at its own field. */
 async function expectProblems(page: Page, problems: Record<string, AccountKey>) {
   const texts = Object.values(problems).map((key) => say(key))
   const summary = errorSummary(page)

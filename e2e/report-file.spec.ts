@@ -13,7 +13,7 @@ import { watchMainThread } from './support/main-thread.ts'
 import { pageTexts } from './support/pdf-tools.ts'
 import { downloadReport, openReportOf, sheetsOf } from './support/report-page.ts'
 
-/** Words of a page without its white space: lines may end elsewhere. */
+/** The words of a page without white space, because lines may break elsewhere. */
 const lettersOf = (text: string) => text.replace(/[\s\u00ad]/g, '')
 const lettersIn = (file: string) => pageTexts(file).map(lettersOf)
 
@@ -25,7 +25,7 @@ async function filesOf(page: Page) {
   return { file, printed }
 }
 
-/** What the server writes from the same data: its own measures break the pages. */
+/** The server's file from the same data, with page breaks from its own measurements. */
 async function serverFileOf(data: ReportData): Promise<string> {
   const now = new Date()
   const pictures = { '/media/eye.jpg': photo }
@@ -89,7 +89,7 @@ test('[RPT-02] the writer runs beside the page: none of it on the main thread, a
   expect(scripts.some((url) => /\/report\.page-/.test(url))).toBe(true)
   expect(scripts.filter(isWriter)).toEqual([])
   expect(tasks).toBeGreaterThan(10)
-  // Processor time grows as well where a machine lends its processors: what takes long by itself takes long every time.
+  // CPU time grows too on a machine with shared processors; a task that is slow in itself is slow every time.
   const again = longestMs < 50 ? [] : [await download(), await download()]
   expect(Math.min(longestMs, ...again.map((other) => other.longestMs))).toBeLessThan(50)
 })

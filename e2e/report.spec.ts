@@ -34,7 +34,7 @@ test('[RPT-01] [RPT-03] the report opens without the header of the app, and noth
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-/** Words of a page without its white space: lines may end elsewhere. */
+/** The words of a page without white space, because lines may break elsewhere. */
 const lettersOf = (text: string) => text.replace(/[\s\u00ad]/g, '')
 
 test('[RPT-02] [RPT-04] screen, printer and file have the same pages of A4', { tag: '@desktop' }, async ({
@@ -102,7 +102,7 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   await logInAs(patient)
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await page.getByRole('button', { name: say('report.share') }).click()
-  // Pressed twice, it makes one link: two could not be told apart.
+  // A double press makes one link, because two would be indistinguishable.
   await page.getByRole('button', { name: say('report.shareMake') }).dblclick()
   await expect(page.getByRole('button', { name: say('report.shareEnd') })).toHaveCount(1)
   const address = await page.getByLabel(say('report.shareLink')).inputValue()

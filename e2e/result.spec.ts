@@ -26,7 +26,7 @@ test('[QZR-01] [QZR-02] the result, the answers and the doctor’s comments stan
   const panel = page.getByRole('tabpanel')
   await expect(panel).toContainText(say('result.burdenValue', { burden: '50' }))
 
-  // Arrows move the focus only; Enter opens.
+  // Arrow keys only move the focus; Enter opens.
   await tab('result.tabResult').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab('result.tabAnswers')).toBeFocused()

@@ -11,12 +11,12 @@ import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 
 const say = t('en')
-/** A timer and the note of what it changed are some milliseconds apart, on a busy machine more. */
+/** A timer and the record of its effect are a few milliseconds apart, more on a busy machine. */
 const EARLY = 30
 const general = generalAnswers(1)
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 
-/** Answers of a re-take, ready to be sent. */
+/** Answers of a re-take, ready to submit. */
 async function openOverview(page: Page, slugs: readonly string[] = general, more = {}): Promise<void> {
   await storeAnswers(page, slugs, { more: { questionType: '2', ...more } })
   await page.goto('/overview')
@@ -70,7 +70,7 @@ test('[OVR-03] five clicks, Enter and a second tab send one submission', { tag: 
   const second = await context.newPage()
   await second.goto('/overview')
   await expect(second.locator('dl > div').first()).toBeVisible()
-  // No tab has its answer before the other has sent.
+  // No tab gets its response before the other has submitted.
   const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>()
   await context.route('**/api/v1/question/', async (route) => {
     await pressed

@@ -18,7 +18,7 @@ const renewal = '**/api/v1/auth/refresh/'
 
 test.use({ settings: { NODE_OPTIONS: `--import=${clock}` } })
 
-/** What the browser has asked the API, as 'POST /auth/refresh/ 200'. */
+/** The API requests of the browser, as 'POST /auth/refresh/ 200'. */
 function callsOf(context: BrowserContext): string[] {
   const calls: string[] = []
   context.on('response', async (response) => {
@@ -31,7 +31,7 @@ function callsOf(context: BrowserContext): string[] {
 
 const count = (calls: readonly string[], pattern: RegExp) => calls.filter((call) => pattern.test(call)).length
 
-/** The page needs three calls with a token, and makes them at the same time. */
+/** The page needs three calls with a token and makes them concurrently. */
 async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: say('welcome.start') })).toBeEnabled()
 }
@@ -39,7 +39,7 @@ async function expectReady(page: Page): Promise<void> {
 const tokens = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
 
-/** Changes the sessions of a patient as if time had passed, or another device had ended them. */
+/** Changes a patient's sessions as if time had passed or another device had ended them. */
 const endSession = ({ dataDir }: RunningServer, { email }: Patient, how: string) =>
   queryDatabase(dataDir, `update sessions set ${how} from users where users.id = user_id and email = $1`, [email])
 
@@ -82,7 +82,7 @@ test('[AUT-05] two tabs that notice at the same time renew it once', { tag: '@de
   await logInAs(await makePatient())
   const other = await context.newPage()
   const calls = callsOf(context)
-  // Neither is helped before both have been refused.
+  // Neither is released before both have been refused.
   await context.route(renewal, async (route) => {
     await expect.poll(() => count(calls, /symptom\/ 401$/)).toBe(2)
     await route.continue()
@@ -101,7 +101,7 @@ test('[AUT-06] a renewal in one tab brings nothing back when the patient logs ou
   expectedErrors.push(/status of 401/, /ERR_FAILED/, /^error: Logout/, /SignedOutError/)
   await logInAs(await makePatient())
   const other = await context.newPage()
-  // It has asked for everything it shows, so it is not the one that renews.
+  // It has loaded everything it shows, so it is not the one that renews.
   await other.goto('/dashboard/status', { waitUntil: 'networkidle' })
 
   const loggedOut = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ for (const [what, how] of [
     await logInAs(patient)
     await page.goto('/dashboard/help#feedback')
     await page.getByLabel(say('feedback.message')).fill('Hur läser jag resultatet?')
-    // A call of the page that is still under way would be refused first, and lead to the login before the press.
+    // A pending call of the page would be refused first and redirect to the login before the press.
     await page.waitForLoadState('networkidle')
     await endSession(server, patient, how)
     await page.getByRole('button', { name: say('feedback.send') }).click()

@@ -70,7 +70,7 @@ test('[GEN-11] a slide that is a bomb of markup is a slide with much text', { ta
   page,
   expectedErrors,
 }) => {
-  // What the browser says while it throws the handler away.
+  // The browser logs this while it discards the handler.
   expectedErrors.push(/inline event handler violates.*\/(sanitise-html|first)-/, /script-src-attr blocked inline/)
   await page.route(/\/api\/v1\/slide\/htd\/[\w-]+\/\?/, async (route) => {
     const answer = await route.fetch()

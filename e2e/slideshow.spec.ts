@@ -26,7 +26,7 @@ test('[SLD-03] a pause at 40 % leaves 60 % of the time', async ({ page }) => {
   const { slide, place, pause, play, show } = viewerOf(page)
   await expect(slide).toHaveAccessibleName(place(1, TOTAL))
   await pauseClock(page)
-  // How much of the slide's time has passed is what the bar shows.
+  // The bar shows the elapsed share of the slide's time.
   const passed = () =>
     show
       .locator('[aria-hidden] span span')

@@ -77,7 +77,7 @@ test('[STA-03] a finger near a point chooses it, and nothing has to be hovered',
   await makeHistory(patient, threeMore)
   await logInAs(patient)
   const chart = await openTrend(page)
-  // Beside the oldest point, near the left edge and half-way up: it stands at 50 of 100.
+  // Next to the oldest point, which is at 50 of 100: near the left edge, half-way up.
   const size = await chart.getByRole('listbox').boundingBox()
   await chart.getByRole('listbox').click({ position: { x: 3, y: (size?.height ?? 0) * 0.55 } })
   await expect(chart.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')

@@ -7,13 +7,13 @@ import { storedText } from './support/storage.ts'
 type Row = { auto_id: number; id: string; number: number }
 type Kept = { keyPath: unknown; autoIncrement: boolean; indexes: string[]; rows: Row[] }
 
-/** The local database 'questions', as the page's own program would read it. */
+/** The local database 'questions', as the page's own code would read it. */
 const keptQuestions = (page: Page): Promise<Kept> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('questions')
-        // It is the app that has to make it.
+        // Only the app may create it.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve({ keyPath: null, autoIncrement: false, indexes: [], rows: [] })
         opening.onsuccess = () => {

@@ -6,7 +6,7 @@ import { t } from './support/texts.ts'
 
 const say = t('sv')
 const { headings } = resultTexts
-/** Without the red flag these show a pattern, and tips for it. */
+/** Without the red flag these answers show a pattern, and tips for it. */
 const lids = ['lid.crust', 'lid.red', 'lid.sticky']
 
 for (const { name, flag, words, phone } of [
