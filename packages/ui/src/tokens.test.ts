@@ -1,35 +1,6 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-
-/** Custom properties of every rule with this selector, in the order in which they stand. */
-function rulesOf(selector: string): Map<string, string>[] {
-  const rules = [...css.matchAll(/([^{}\n]+)\{([^{}]*)\}/g)].filter(([, name]) => name?.trim() === selector)
-  return rules.map(
-    ([, , body = '']) =>
-      new Map([...body.matchAll(/(--[\w-]+): (#\w{6});/g)].map(([, k, v]) => [k, v]) as [string, string][]),
-  )
-}
-const only = (maps: Map<string, string>[]) => maps[0] ?? new Map<string, string>()
-const [deviceDark, deviceContrast] = rulesOf(':root:not([data-theme])')
-const themes = {
-  light: only(rulesOf(':root')),
-  dim: only(rulesOf('[data-theme="dim"]')),
-  dark: only(rulesOf('[data-theme="dark"]')),
-  hc: only(rulesOf('[data-theme="hc"]')),
-}
-
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-function luminance(hex = ''): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-function contrast(one: string | undefined, other: string | undefined): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
-}
+import { contrast, themes, tokensCss } from '../test/themes.ts'
 
 const texts = [
   ...['text', 'text2'].flatMap((text) => ['page', 'surface', 'sunken', 'selected'].map((ground) => [text, ground])),
@@ -77,19 +48,44 @@ test.each(Object.entries(themes))('in the theme %s every pair has the contrast i
     .map(([front, ground, least]) => ({
       pair: `${front} on ${ground}`,
       least,
-      is: contrast(theme.get(`--${front}`), theme.get(`--${ground}`)),
+      is: contrast(theme[front], theme[ground]),
     }))
     .filter(({ is, least }) => !(is >= least))
   expect(tooLow).toEqual([])
 })
 
 test('every theme sets the same 35 colours', () => {
-  const names = [...themes.light.keys()]
-  expect(names).toHaveLength(35)
-  for (const theme of Object.values(themes)) expect([...theme.keys()]).toEqual(names)
+  for (const [name, theme] of Object.entries(themes)) {
+    expect([name, Object.keys(theme).length]).toEqual([name, 35])
+    expect([name, Object.values(theme).filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))]).toEqual([name, []])
+  }
 })
 
-test('the device gets the same dark and high contrast colours as those who choose them', () => {
-  expect(deviceDark).toEqual(themes.dark)
-  expect(deviceContrast).toEqual(themes.hc)
+/** Switches that the nth rule with this selector sets, and the colour scheme it declares. */
+function switchesOf(selector: string, nth = 0): Record<string, string> {
+  const rules = [...tokensCss.matchAll(/([^{}\n]+)\{([^{}]*)\}/g)].filter(([, name]) => name?.trim() === selector)
+  const body = rules[nth]?.[2] ?? ''
+  return Object.fromEntries(
+    [...body.matchAll(/(?:--)?(light|dim|dark|hc|color-scheme): ?(initial|light|dark|);/g)].map(
+      ([, k = '', v = '']) => [k, v],
+    ),
+  )
+}
+const only = (theme: string, scheme: 'light' | 'dark') => ({
+  'color-scheme': scheme,
+  ...{ light: '', dim: '', dark: '', hc: '' },
+  [theme]: 'initial',
+})
+
+test('exactly one theme is on, whether the visitor has chosen it or the device asks for it', () => {
+  const light = switchesOf(':root')
+  const deviceDark = switchesOf(':root:not([data-theme])')
+  const deviceContrast = switchesOf(':root:not([data-theme])', 1)
+  expect(light).toEqual(only('light', 'light'))
+  expect({ ...light, ...switchesOf('[data-theme="dim"]') }).toEqual(only('dim', 'light'))
+  expect({ ...light, ...switchesOf('[data-theme="dark"]') }).toEqual(only('dark', 'dark'))
+  expect({ ...light, ...switchesOf('[data-theme="hc"]') }).toEqual(only('hc', 'dark'))
+  expect({ ...light, ...deviceDark }).toEqual(only('dark', 'dark'))
+  expect({ ...light, ...deviceContrast }).toEqual(only('hc', 'dark'))
+  expect({ ...light, ...deviceDark, ...deviceContrast }).toEqual(only('hc', 'dark'))
 })
