@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox-row.module.css'
-import { Problem } from './field.tsx'
+import { Problem } from './problem.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   /** Also the id of the box, so that an error summary can point at it. */

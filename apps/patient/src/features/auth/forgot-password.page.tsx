@@ -2,8 +2,8 @@ import { forgotPassword } from '@htd/contract/auth'
 import { ApiError, NoAnswerError } from '@htd/contract/client'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { Button, buttonClass } from '@htd/ui/button'
+import { EmailField } from '@htd/ui/email-field'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
-import { Field } from '@htd/ui/field'
 import { WaitingIllustration } from '@htd/ui/illustrations/waiting'
 import { useActionState } from 'react'
 import { Link } from 'wouter'
@@ -46,12 +46,9 @@ export function Component() {
         <h1 tabIndex={-1}>{t('forgot.title')}</h1>
         <ErrorSummary title={t('app.problem')} problems={problems} />
         <p>{t('forgot.text')}</p>
-        <Field
+        <EmailField
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          spellCheck={false}
           label={t('auth.email')}
           defaultValue={email}
           problem={problemOf(problems, 'email')}

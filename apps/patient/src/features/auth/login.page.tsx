@@ -2,8 +2,8 @@ import { logIn } from '@htd/contract/auth'
 import { ApiError } from '@htd/contract/client'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { Button } from '@htd/ui/button'
+import { EmailField } from '@htd/ui/email-field'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
-import { Field } from '@htd/ui/field'
 import { PasswordField } from '@htd/ui/password-field'
 import { useActionState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -73,12 +73,9 @@ export function Component() {
         <h1 tabIndex={-1}>{t('auth.title')}</h1>
         <LoginNotice hasClaim={claim !== ''} />
         <ErrorSummary title={t('app.problem')} problems={problems} />
-        <Field
+        <EmailField
           name="username"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          spellCheck={false}
           label={t('auth.email')}
           defaultValue={email}
           problem={problemOf(problems, 'username')}

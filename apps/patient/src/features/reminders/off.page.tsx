@@ -1,7 +1,7 @@
 import { ApiError } from '@htd/contract/client'
 import { stopReminders } from '@htd/contract/reminders'
 import { Button, buttonClass } from '@htd/ui/button'
-import { Problem } from '@htd/ui/field'
+import { Problem } from '@htd/ui/problem'
 import { useActionState, useEffect } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/button'
 import { CheckboxRow } from '@htd/ui/checkbox-row'
+import { EmailField } from '@htd/ui/email-field'
 import { ErrorSummary } from '@htd/ui/error-summary'
-import { Field } from '@htd/ui/field'
 import type { FormEvent } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { useLegalUrl } from '#shared/quiz/quiz-start.ts'
@@ -33,9 +33,8 @@ export function PasswordStep({ typed, change, problems, onProblems, email, onDon
         <h1 tabIndex={-1}>{t('register.passwordTitle')}</h1>
         <ErrorSummary title={t('app.problem')} problems={problems} />
         {email && (
-          <Field
+          <EmailField
             name="username"
-            type="email"
             autoComplete="username"
             readOnly
             value={email}

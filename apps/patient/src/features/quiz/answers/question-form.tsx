@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@htd/contract/quiz'
-import { Problem } from '@htd/ui/field'
+import { Problem } from '@htd/ui/problem'
 import { RichText } from '@htd/ui/rich-text'
 import type { FormEvent } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'

@@ -1,7 +1,8 @@
 import type { Question } from '@htd/contract/quiz'
 import { Button } from '@htd/ui/button'
+import { EmailField } from '@htd/ui/email-field'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
-import { Field, Problem } from '@htd/ui/field'
+import { Problem } from '@htd/ui/problem'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
@@ -75,12 +76,9 @@ export function EmailForm({ questions, failure, isSending, onSending, onFailure,
           <Problem>{t('email.error', { message })}</Problem>
         </div>
       )}
-      <Field
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        spellCheck={false}
         label={t('email.label')}
         hint={t('email.hint')}
         problem={email.problem && t(email.problem)}

@@ -1,6 +1,6 @@
 import type { Slide } from '@htd/contract/slides'
 import { isRunning } from '@htd/domain/slideshow/show'
-import { Problem } from '@htd/ui/field'
+import { Problem } from '@htd/ui/problem'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { AskControl, Assistant } from './assistant.tsx'

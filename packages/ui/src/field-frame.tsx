@@ -1,0 +1,45 @@
+import type { AriaAttributes, ReactNode } from 'react'
+import styles from './field.module.css'
+import { Problem } from './problem.tsx'
+
+export type FieldFrameProps = {
+  /** Also the id of the control, so that an error summary can point at it. */
+  name: string
+  label: string
+  hint?: ReactNode
+  problem?: string | undefined
+  className?: string | undefined
+  /** Ids of further texts that are read out with the control. */
+  'aria-describedby'?: string | undefined
+}
+
+/** What ties a control to its label, its hint and its problem. */
+type Wiring = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & { id: string; name: string }
+
+type Props = FieldFrameProps & { children: (wiring: Wiring) => ReactNode }
+
+/** A label, and hint and problem above the control, both read out together with it. The control takes all of the wiring. */
+export function FieldFrame({ name, label, hint, problem, className, 'aria-describedby': more, children }: Props) {
+  const hintId = `${name}-hint`
+  const problemId = `${name}-problem`
+  const describedBy = [problem && problemId, hint && hintId, more].filter(Boolean).join(' ')
+  return (
+    <div className={`${styles.field} ${problem ? styles.wrong : ''} ${className ?? ''}`}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {problem && <Problem id={problemId}>{problem}</Problem>}
+      {children({
+        id: name,
+        name,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+    </div>
+  )
+}
