@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 import { announce } from './live-regions.tsx'
 import styles from './password-field.module.css'
+import { TextButton } from './text-button.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'ref'> & {
   /** Names of the button and what is read out after it: two fields on one page need different ones. */
@@ -33,9 +34,9 @@ export function PasswordField({ words, ...field }: Props) {
       autoCorrect="off"
       spellCheck={false}
       after={
-        <button type="button" className={styles.toggle} onClick={toggle} aria-controls={field.name}>
+        <TextButton className={styles.toggle} onClick={toggle} aria-controls={field.name}>
           {isShown ? words.hide : words.show}
-        </button>
+        </TextButton>
       }
     />
   )

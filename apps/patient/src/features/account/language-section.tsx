@@ -1,4 +1,5 @@
 import { type Language, languages } from '@htd/contract/language'
+import { Choice } from '@htd/ui/choice'
 import { showToast } from '@htd/ui/toasts'
 import { useId } from 'react'
 import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
@@ -29,10 +30,15 @@ export function LanguageSection({ stored }: { stored: Language }) {
       <fieldset className={styles.choices} aria-describedby={`${id}-text`}>
         <legend className="visually-hidden">{t('settings.language')}</legend>
         {languages.map((one) => (
-          <label key={one} className={styles.choice} lang={one}>
-            <input type="radio" name={id} checked={value === one} onChange={() => void change(one)} />
-            <span>{t(`language.${one}`)}</span>
-          </label>
+          <Choice
+            key={one}
+            type="radio"
+            name={id}
+            lang={one}
+            label={t(`language.${one}`)}
+            checked={value === one}
+            onChange={() => void change(one)}
+          />
         ))}
       </fieldset>
       {value !== language && <p>{t('settings.languageDiffers', { language: t(nameOf[value]) })}</p>}

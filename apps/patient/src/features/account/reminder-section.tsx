@@ -1,5 +1,6 @@
 import { type Reminder, type ReminderMonths, reminderMonths } from '@htd/contract/reminders'
 import { longDate } from '@htd/domain/dates'
+import { Choice } from '@htd/ui/choice'
 import { showToast } from '@htd/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -37,15 +38,14 @@ function Choices({ stored }: { stored: Reminder }) {
       <fieldset className={styles.choices} aria-describedby={`${id}-text`}>
         <legend>{t('reminder.legend')}</legend>
         {reminderMonths.map((months) => (
-          <label key={months} className={styles.choice}>
-            <input
-              type="radio"
-              name={id}
-              checked={(chosen ?? stored.months) === months}
-              onChange={() => void change(months)}
-            />
-            <span>{months === 0 ? t('reminder.none') : t('reminder.months', { n: months })}</span>
-          </label>
+          <Choice
+            key={months}
+            type="radio"
+            name={id}
+            label={months === 0 ? t('reminder.none') : t('reminder.months', { n: months })}
+            checked={(chosen ?? stored.months) === months}
+            onChange={() => void change(months)}
+          />
         ))}
       </fieldset>
       {chosen === undefined && stored.next_at && (

@@ -1,4 +1,5 @@
 import type { FaqItem } from '@htd/contract/help'
+import { TextButton } from '@htd/ui/text-button'
 import { showToast } from '@htd/ui/toasts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
@@ -81,9 +82,9 @@ function CopyLink({ id }: { id: string }) {
     }
   }
   return (
-    <button type="button" className={styles.quiet} onClick={() => void copy()}>
+    <TextButton onClick={() => void copy()}>
       <IconLink aria-hidden size="1.222em" />
       {t('help.copyLink')}
-    </button>
+    </TextButton>
   )
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@htd/contract/client'
 import { type HelpCategory, helpCategories, sendFeedback } from '@htd/contract/help'
 import { MAX_MESSAGE, messageProblem } from '@htd/domain/help/feedback'
 import { Button } from '@htd/ui/button'
+import { Choice } from '@htd/ui/choice'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
 import { TextArea } from '@htd/ui/text-area'
 import { type FormEvent, useState } from 'react'
@@ -81,23 +82,23 @@ function problemsOf(error: unknown, t: Translate): readonly SummaryProblem[] {
     : [{ text: error.problem.error }]
 }
 
-type Choice = { chosen: HelpCategory; onChoose: (category: HelpCategory) => void }
+type CategoriesProps = { chosen: HelpCategory; onChoose: (category: HelpCategory) => void }
 
-function Categories({ chosen, onChoose }: Choice) {
+function Categories({ chosen, onChoose }: CategoriesProps) {
   const t = useTranslate()
   return (
     <fieldset className={styles.choices}>
       <legend>{t('feedback.category')}</legend>
       {helpCategories.map((category) => (
-        <label key={category} className={styles.choice}>
-          <input
-            type="radio"
-            name="feedback-category"
-            checked={category === chosen}
-            onChange={() => onChoose(category)}
-          />
-          {t(`feedback.${category}`)}
-        </label>
+        <Choice
+          key={category}
+          type="radio"
+          name="feedback-category"
+          className={styles.choice}
+          label={t(`feedback.${category}`)}
+          checked={category === chosen}
+          onChange={() => onChoose(category)}
+        />
       ))}
     </fieldset>
   )

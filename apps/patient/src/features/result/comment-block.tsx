@@ -1,6 +1,7 @@
 import type { Comment } from '@htd/contract/comments'
 import { RichText } from '@htd/ui/rich-text'
 import { paragraphsOf } from '@htd/ui/rich-text-source'
+import { TextButton } from '@htd/ui/text-button'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'
@@ -25,9 +26,9 @@ export function CommentBlock({ comment }: { comment: Comment }) {
         <RichText html={comment.note_text} headingOffset={1} newTabText={t('app.newTab')} />
       )}
       {beginning && (
-        <button type="button" className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <TextButton className={styles.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {t(isWhole ? 'result.less' : 'result.more')}
-        </button>
+        </TextButton>
       )}
     </div>
   )

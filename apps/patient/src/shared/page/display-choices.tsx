@@ -1,4 +1,5 @@
 import type { VisitorPreferences } from '@htd/contract/page'
+import { Choice } from '@htd/ui/choice'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { changePreferences, usePreferences } from '#shared/preferences.ts'
@@ -21,7 +22,7 @@ export function DisplayChoices() {
             type="radio"
             name={`${id}-theme`}
             label={t(`display.theme.${theme || 'device'}`)}
-            isChosen={chosen.theme === theme}
+            checked={chosen.theme === theme}
             onChange={() => changePreferences({ theme })}
           />
         ))}
@@ -33,7 +34,7 @@ export function DisplayChoices() {
             type="radio"
             name={`${id}-size`}
             label={t('display.sizePercent', { size: textSize })}
-            isChosen={chosen.textSize === textSize}
+            checked={chosen.textSize === textSize}
             onChange={() => changePreferences({ textSize })}
           />
         ))}
@@ -43,14 +44,14 @@ export function DisplayChoices() {
           type="checkbox"
           name={`${id}-auto`}
           label={t('display.noAutoAdvance')}
-          isChosen={!chosen.autoAdvance}
+          checked={!chosen.autoAdvance}
           onChange={() => changePreferences({ autoAdvance: !chosen.autoAdvance })}
         />
         <Choice
           type="checkbox"
           name={`${id}-slides`}
           label={t('display.slidesPaused')}
-          isChosen={chosen.slidesStartPaused}
+          checked={chosen.slidesStartPaused}
           onChange={() => changePreferences({ slidesStartPaused: !chosen.slidesStartPaused })}
         />
       </Choices>
@@ -63,13 +64,4 @@ const Choices = ({ title, children }: { title: string; children: ReactNode }) =>
     <legend>{title}</legend>
     <div className={styles.row}>{children}</div>
   </fieldset>
-)
-
-type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; label: string; isChosen: boolean; onChange: () => void }
-
-const Choice = ({ label, isChosen, ...input }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <input {...input} checked={isChosen} />
-    <span>{label}</span>
-  </label>
 )

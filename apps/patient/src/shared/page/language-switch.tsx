@@ -1,5 +1,6 @@
 import { type Language, languages } from '@htd/contract/language'
 import { announce } from '@htd/ui/live-regions'
+import { TextButton } from '@htd/ui/text-button'
 import { useState } from 'react'
 import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './language-switch.module.css'
@@ -26,16 +27,15 @@ export function LanguageSwitch() {
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons in a bar are no fieldset of a form */}
       <div role="group" aria-label={t('language.choose')} className={styles.group}>
         {languages.map((one) => (
-          <button
+          <TextButton
             key={one}
-            type="button"
             lang={one}
             className={styles.language}
             aria-pressed={one === language}
             onClick={() => void change(one)}
           >
             {t(`language.${one}`)}
-          </button>
+          </TextButton>
         ))}
       </div>
       {hasFailed && <p className={styles.problem}>{t('language.failed')}</p>}

@@ -1,3 +1,4 @@
+import { TextButton } from '@htd/ui/text-button'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { usePublicSettings } from '#shared/public-settings.ts'
@@ -36,9 +37,7 @@ export function PageFooter({ help, onCookies }: Props) {
             <Link href={help}>{t('app.help')}</Link>
           </li>
           <li>
-            <button type="button" className={styles.cookies} onClick={onCookies}>
-              {t('cookies.region')}
-            </button>
+            <TextButton onClick={onCookies}>{t('cookies.region')}</TextButton>
           </li>
         </ul>
         <p className={styles.copyright}>{t('app.copyright', { year: COPYRIGHT_YEAR })}</p>

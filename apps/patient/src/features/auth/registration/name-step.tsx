@@ -2,6 +2,7 @@ import { NAME_MAX, nameProblems } from '@htd/domain/accounts/names'
 import { Button } from '@htd/ui/button'
 import { ErrorSummary } from '@htd/ui/error-summary'
 import { Field } from '@htd/ui/field'
+import { TextButton } from '@htd/ui/text-button'
 import { useActionState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from '../auth.module.css'
@@ -24,9 +25,9 @@ export function NameStep({ typed, change, problems, onProblems, onBack, onDone }
   return (
     <AuthFrame title={t('register.nameTitle')}>
       <form className={styles.form} action={submit} noValidate>
-        <button type="button" className={`${styles.alone} ${styles.back}`} onClick={onBack}>
+        <TextButton className={styles.alone} onClick={onBack}>
           {t('register.back')}
-        </button>
+        </TextButton>
         <p className={styles.step}>{t('register.step', { step: 2 })}</p>
         <h1 tabIndex={-1}>{t('register.nameTitle')}</h1>
         <ErrorSummary title={t('app.problem')} problems={problems} />

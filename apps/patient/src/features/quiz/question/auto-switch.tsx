@@ -1,4 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
+import { Choice } from '@htd/ui/choice'
+import { TextButton } from '@htd/ui/text-button'
 import { useTranslate } from '#i18n/translate.tsx'
 import { changePreferences, usePreferences } from '#shared/preferences.ts'
 import { canMoveByItself, useMayMove } from '../answers/use-moves-by-itself.ts'
@@ -20,22 +22,17 @@ export function AutoSwitch({ question, onClear }: Props) {
   return (
     <div className={styles.row}>
       {mayMove && canMoveByItself(question) && (
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={!autoAdvance}
-            aria-checked={!autoAdvance}
-            onChange={() => changePreferences({ autoAdvance: !autoAdvance })}
-          />
-          <span>{t('question.noAuto')}</span>
-        </label>
+        <Choice
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          label={t('question.noAuto')}
+          checked={!autoAdvance}
+          aria-checked={!autoAdvance}
+          onChange={() => changePreferences({ autoAdvance: !autoAdvance })}
+        />
       )}
-      {onClear && (
-        <button type="button" className={styles.clear} onClick={onClear}>
-          {t('question.clear')}
-        </button>
-      )}
+      {onClear && <TextButton onClick={onClear}>{t('question.clear')}</TextButton>}
     </div>
   )
 }

@@ -1,0 +1,12 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & { type: 'radio' | 'checkbox'; label: ReactNode }
+
+/** A radio button or a box with its words beside it, where a row of its own (CheckboxRow) would be too large. */
+export const Choice = ({ label, className, lang, ...input }: Props) => (
+  <label className={`${styles.choice} ${className ?? ''}`} lang={lang}>
+    <input {...input} />
+    <span>{label}</span>
+  </label>
+)
