@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { DebouncedStatus } from '@htd/ui/debounced-status'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './feedback.module.css'
 
@@ -13,19 +13,12 @@ export function CharactersLeft({ id, left }: { id: string; left: number }) {
   const n = Math.abs(left).toLocaleString(language)
   const text = t(left < 0 ? 'feedback.over' : 'feedback.left', { n })
   const spoken = left <= NEAR_THE_END ? text : ''
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(spoken), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [spoken])
   return (
     <>
       <p id={id} className={left < 0 ? styles.over : styles.left}>
         {text}
       </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <DebouncedStatus text={spoken} quietMs={QUIET_MS} />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { Button } from '@htd/ui/button'
-import { useEffect, useId, useRef, useState } from 'react'
+import { DebouncedStatus } from '@htd/ui/debounced-status'
+import { useId, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './help.module.css'
 
-/** Somebody who types on should not hear every count on the way. */
-const QUIET_MS = 500
 const MAX_LENGTH = 200
 
 type Props = {
@@ -50,19 +49,12 @@ export function FaqSearch({ query, onChange, hits, all }: Props) {
 function Count({ hits, all }: Pick<Props, 'hits' | 'all'>) {
   const t = useTranslate()
   const text = hits === undefined ? '' : hits === 0 ? t('help.noHits') : counted()
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [text])
   return (
     <>
       <p className={styles.count} aria-hidden>
         {text || '\u00a0'}
       </p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <DebouncedStatus text={text} />
     </>
   )
 

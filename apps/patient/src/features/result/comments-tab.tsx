@@ -1,34 +1,15 @@
 import type { Review } from '@htd/contract/quiz'
 import { WaitingIllustration } from '@htd/ui/illustrations/waiting'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { useQuery } from '@tanstack/react-query'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { paths } from '#paths.ts'
+import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'
-import { QueryView } from '#shared/shell/query-view.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { CommentBlock } from './comment-block.tsx'
-import { Nothing } from './nothing.tsx'
+import { LatestReview } from './latest-review.tsx'
 import styles from './result.module.css'
-import { reviewQuery } from './review.query.ts'
 
 /** The answers once more, with what the doctor has written to them. */
-export function CommentsTab() {
-  const t = useTranslate()
-  const { language } = useLanguage()
-  const review = useQuery(reviewQuery(language))
-  return (
-    <QueryView query={review}>
-      {(latest) =>
-        latest ? (
-          <Comments review={latest} />
-        ) : (
-          <Nothing title={t('result.noAnswers')} text={t('result.noneText')} to={paths.retake()} />
-        )
-      }
-    </QueryView>
-  )
-}
+export const CommentsTab = () => <LatestReview>{(review) => <Comments review={review} />}</LatestReview>
 
 function Comments({ review }: { review: Review }) {
   const t = useTranslate()

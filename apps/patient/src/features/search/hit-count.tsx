@@ -1,13 +1,10 @@
 import type { OutputOf } from '@htd/contract/endpoint'
 import type { searchSlides } from '@htd/contract/search'
+import { DebouncedStatus } from '@htd/ui/debounced-status'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type Translate, useTranslate } from '#i18n/translate.tsx'
 
 type Found = OutputOf<typeof searchSlides>
-
-/** Somebody who types on should not hear every count on the way. */
-const QUIET_MS = 500
 
 function countText(t: Translate, { items, total }: Found): string {
   if (total > items.length) return t('search.firstOf', { shown: items.length, count: total })
@@ -19,17 +16,10 @@ export function HitCount({ found }: { found: UseQueryResult<Found> }) {
   const t = useTranslate()
   const isReady = found.data !== undefined && !found.isPlaceholderData
   const text = isReady ? countText(t, found.data) : ''
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [text])
   return (
     <>
       <p aria-hidden>{text || '\u00a0'}</p>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <DebouncedStatus text={text} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
 import { keptInTab } from '#shared/kept-in-tab.ts'
+import { NumberLinks } from '#shared/number-links.tsx'
 import styles from './assistant.module.css'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation-view.tsx'
 import { Introduction } from './introduction.tsx'
-import { NumberLinks } from './number-links.tsx'
 import { useConversation } from './use-conversation.ts'
 
 type Setup = OutputOf<typeof getAssistant>

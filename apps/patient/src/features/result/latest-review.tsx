@@ -1,0 +1,26 @@
+import type { Review } from '@htd/contract/quiz'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { QueryView } from '#shared/shell/query-view.tsx'
+import { Nothing } from './nothing.tsx'
+import { reviewQuery } from './review.query.ts'
+
+/** The patient's latest answers, or the way to give some. */
+export function LatestReview({ children }: { children: (review: Review) => ReactNode }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const review = useQuery(reviewQuery(language))
+  return (
+    <QueryView query={review}>
+      {(latest) =>
+        latest ? (
+          children(latest)
+        ) : (
+          <Nothing title={t('result.noAnswers')} text={t('result.noneText')} to={paths.retake()} />
+        )
+      }
+    </QueryView>
+  )
+}
