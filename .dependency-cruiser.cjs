@@ -4,6 +4,8 @@ const test = '\\.(test|spec)\\.tsx?$|/test/'
 const feature = '^apps/([^/]+)/src/features/([^/]+)/'
 const product = '^(apps|packages)/[^/]+/src/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
+/** The words that everybody shares: lists without rules. Everybody may import them. */
+const vocabulary = '^packages/domain/src/vocabulary/'
 
 const rules = [
   ['everything-resolves', {}, { couldNotResolve: true }],
@@ -17,15 +19,16 @@ const rules = [
   ],
 
   ['domain-imports-nothing', { path: '^packages/domain/src', pathNot: test }, { pathNot: '^packages/domain/src' }],
+  ['vocabulary-imports-nothing', { path: vocabulary, pathNot: test }, {}],
   [
     'contract-imports-only-zod-mini',
     { path: '^packages/contract/src', pathNot: test },
-    { pathNot: ['^packages/contract/src', lib('zod/(v4/)?mini')] },
+    { pathNot: ['^packages/contract/src', vocabulary, lib('zod/(v4/)?mini')] },
   ],
   [
     'content-knows-contract-and-domain-by-type',
     { path: '^packages/content/src', pathNot: test },
-    { path: '^packages/(contract|domain)/', ...atRunTime },
+    { path: '^packages/(contract|domain)/', pathNot: vocabulary, ...atRunTime },
   ],
   [
     'ui-imports-only-react',
@@ -33,6 +36,7 @@ const rules = [
     {
       pathNot: [
         '^packages/ui/src',
+        vocabulary,
         lib('react|react-dom|react-aria-components|dompurify|d3-scale|d3-shape|@tabler/icons-react'),
       ],
     },
@@ -78,7 +82,7 @@ const rules = [
   [
     'routes-take-no-decision',
     { path: '^apps/api/src/features/.*routes\\.ts$' },
-    { path: '^packages/(domain|content)/', ...atRunTime },
+    { path: '^packages/(domain|content)/', pathNot: vocabulary, ...atRunTime },
   ],
 ]
 

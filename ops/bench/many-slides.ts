@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { defaultPackFolder } from '@htd/content/default-pack'
 import { readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 type Deck = ContentPack['decks'][number]
 type Slide = Deck['slides'][number]
-const languages = ['sv', 'en'] as const
-type Language = (typeof languages)[number]
 
 const IN_A_DECK = 200
 const WORDS_IN_TEXT = 50

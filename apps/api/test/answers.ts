@@ -1,5 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 
 type Of = { kind?: QuestionnaireKind }
 

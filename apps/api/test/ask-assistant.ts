@@ -1,9 +1,10 @@
 import type { AssistantEvent } from '@htd/contract/assistant'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { answerQuestion } from '#features/assistant/answer-question.ts'
 import type { TestDeps } from './make.ts'
 
 /** `before`: what the visitor wrote earlier. */
-export type Asked = { text: string; language?: 'sv' | 'en'; before?: string[] }
+export type Asked = { text: string; language?: Language; before?: string[] }
 
 /** What the assistant answers, without a model, however often it is asked. */
 export function askAssistant(

@@ -1,3 +1,4 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type Call, fakeServer } from './fake-server.ts'
@@ -16,7 +17,7 @@ type Options = {
   /** Answers to other calls. */
   more?: Parameters<typeof fakeServer>[0]
   address?: string
-  language?: 'sv' | 'en'
+  language?: Language
 }
 
 /** Opens a deck in the dashboard, with all clocks stopped. */

@@ -1,3 +1,5 @@
+import { replyPages } from '@htd/domain/vocabulary/reply-pages'
+import { careLevels } from '@htd/domain/vocabulary/triage-levels'
 import { z } from 'zod'
 import { richWords, words } from './words.ts'
 
@@ -15,9 +17,6 @@ const terms = z.strictObject({ sv: z.array(term), en: z.array(term) })
 /** A rule holds where a message has a term of each group in `all`, and of none in `unless`. */
 const rule = { key, all: z.array(key).min(1), unless: z.array(key).min(1).optional() }
 
-/** Pages of the app that a reply may point to. */
-export const replyPages = ['result', 'status', 'settings', 'feedback', 'slides', 'help'] as const
-
 /** What the assistant looks for and says, `help/assistant.json`. */
 export const assistant = z
   .strictObject({
@@ -29,9 +28,7 @@ export const assistant = z
      * Looked for before anything else. Those of the default pack hold for every clinic, beside its own. `text`: said instead of
      * the pack's advice of that level, which is about eyes.
      */
-    redFlags: z.array(
-      z.strictObject({ ...rule, level: z.enum(['SOON', 'URGENT', 'EMERGENCY']), text: richWords.optional() }),
-    ),
+    redFlags: z.array(z.strictObject({ ...rule, level: z.enum(careLevels), text: richWords.optional() })),
     /** What the assistant doesn't answer, and what it says instead; the first one that holds. */
     refusals: z.array(z.strictObject({ ...rule, text: richWords, pages: z.array(z.enum(replyPages)) })),
     /** Words that want no answer, such as a greeting; looked at when nothing was found. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { legalKeys } from '@htd/domain/vocabulary/legal-keys'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readDefaultPack } from '../test/default-pack.ts'
 import { readAfter } from '../test/small-pack.ts'
 import { defaultPackFolder } from './default-pack.ts'
 import { legalDigest, packDigest } from './digest.ts'
-import { legalKeys, type PackFolder } from './shape.ts'
+import type { PackFolder } from './shape.ts'
 
 let folder: PackFolder
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import { filledHelp } from './help-shape.ts'
-import type { LegalKey, PackFolder, Words } from './shape.ts'
+import type { PackFolder, Words } from './shape.ts'
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 

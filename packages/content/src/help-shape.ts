@@ -1,15 +1,13 @@
+import { helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { z } from 'zod'
 import { assistant } from './assistant-shape.ts'
 import { imageFile } from './image-file.ts'
 import { richWords, words } from './words.ts'
 import { youtubeId } from './youtube-id.ts'
 
-/** As the help page orders them. */
-export const faqCategories = ['about_dry_eye', 'how_htd_works', 'technical', 'feedback'] as const
-
 export const faqItem = z.strictObject({
   id: z.uuid(),
-  category: z.enum(faqCategories),
+  category: z.enum(helpCategories),
   question: words,
   /** Rich text. */
   answer: richWords,

@@ -1,3 +1,4 @@
+import { questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { Fault } from './fault.ts'
 import { faultAt } from './json-source.ts'
 import { type JsonPart, type JsonParts, joinPack, jsonFiles, jsonParts, type RichTexts, richTexts } from './layout.ts'
@@ -12,7 +13,7 @@ import { checkController } from './rules/check-controller.ts'
 import { checkCore } from './rules/check-core.ts'
 import { checkQuestionnaire } from './rules/check-questionnaire.ts'
 import { checkScoring } from './rules/check-scoring.ts'
-import { type Finding, questionnaireParts, type SoundParts } from './rules/finding.ts'
+import type { Finding, SoundParts } from './rules/finding.ts'
 import type { PackFolder } from './shape.ts'
 
 /** A sound pack may have remarks on it: what an editor should look at, and nobody has to. */
@@ -62,7 +63,7 @@ const valuesOf = (read: (readonly [string, ReadJson | ReadRichText])[]) =>
 
 function findingsOf(parts: SoundParts): Finding[] {
   const { general, symptom, scoring } = parts
-  const questionnaires = questionnaireParts.flatMap((part) =>
+  const questionnaires = questionnaireKinds.flatMap((part) =>
     parts[part] && scoring ? checkQuestionnaire(part, parts[part].questions, scoring.scored) : [],
   )
   const answers = [general, symptom].flatMap((part) => part?.questions ?? []).flatMap((question) => question.answers)
@@ -77,7 +78,7 @@ function findingsOf(parts: SoundParts): Finding[] {
 
 function namedImages(parts: SoundParts, sources: Sources): NamedImage[] | undefined {
   if (!parts.general || !parts.symptom) return undefined
-  return questionnaireParts.flatMap((part) =>
+  return questionnaireKinds.flatMap((part) =>
     (parts[part]?.questions ?? []).flatMap(({ answers }, index) =>
       answers.flatMap(({ image }, at) => {
         if (!image) return []

@@ -1,3 +1,7 @@
+import { bandKeys } from '@htd/domain/vocabulary/band-keys'
+import { legalKeys } from '@htd/domain/vocabulary/legal-keys'
+import { questionModes, questionTypes } from '@htd/domain/vocabulary/question-types'
+import { careLevels, triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import { z } from 'zod'
 import { decks, sources } from './deck-shape.ts'
 import { help } from './help-shape.ts'
@@ -5,9 +9,7 @@ import { imageFile } from './image-file.ts'
 import { optionalRichWords, optionalWords, richWords, words, wordsWith } from './words.ts'
 
 const slug = z.string().regex(/^[a-z0-9_.-]+$/, 'must have small letters, digits, dot, dash and underscore only')
-const careLevel = z.enum(['SOON', 'URGENT', 'EMERGENCY'])
-const triageLevel = z.enum(['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY'])
-const bandKey = z.enum(['none', 'mild', 'moderate', 'significant'])
+const bandKey = z.enum(bandKeys)
 
 export const packAnswer = z.strictObject({
   id: z.uuid(),
@@ -16,7 +18,7 @@ export const packAnswer = z.strictObject({
   text: words,
   /** Core answers: 0 to 4. Null: the answer leaves both the sum and the count. */
   weight: z.int().min(0).max(4).nullable(),
-  triage: careLevel.optional(),
+  triage: z.enum(careLevels).optional(),
   none: z.boolean().optional(),
   image: z.strictObject({ file: imageFile, alt: optionalWords }).optional(),
 })
@@ -25,8 +27,8 @@ export const packQuestion = z.strictObject({
   id: z.uuid(),
   slug,
   number: z.int().min(1),
-  type: z.enum(['Statement', 'Question']),
-  mode: z.enum(['Single', 'Multiple']),
+  type: z.enum(questionTypes),
+  mode: z.enum(questionModes),
   required: z.boolean(),
   title: words,
   /** Rich text. */
@@ -77,7 +79,7 @@ export const scoring = z.strictObject({
     clear: z.number(),
     tooSoonDays: z.int(),
   }),
-  triage: z.array(z.strictObject({ level: triageLevel, all: z.array(condition) })),
+  triage: z.array(z.strictObject({ level: z.enum(triageLevels), all: z.array(condition) })),
   categories: z.array(
     z.strictObject({
       key: slug,
@@ -111,7 +113,7 @@ export const resultTexts = z.strictObject({
     framing: words,
   }),
   /** Rich text: what to do now, by level of care. */
-  triage: z.record(triageLevel, richWords),
+  triage: z.record(z.enum(triageLevels), richWords),
   /** Title and description of each band; always "symptoms", never "disease". */
   bands: z.record(bandKey, z.strictObject({ title: words, description: words })),
   /** Sentence with {burden} and {band}, and how the number is to be read. */
@@ -145,8 +147,6 @@ export const resultTexts = z.strictObject({
   version: wordsWith('version', 'content'),
 })
 
-/** In this order they are listed to the visitor. */
-export const legalKeys = ['terms', 'privacy', 'data-processing', 'ai'] as const
 export const legalKey = z.enum(legalKeys)
 
 export const legalDocument = z.strictObject({ version: z.string().min(1), title: words, body: richWords })
@@ -194,7 +194,6 @@ export type ContentPack = z.infer<typeof contentPack>
 export type PackQuestion = z.infer<typeof packQuestion>
 export type PackAnswer = z.infer<typeof packAnswer>
 export type ResultTexts = z.infer<typeof resultTexts>
-export type LegalKey = z.infer<typeof legalKey>
 export type { Words } from './words.ts'
 
 /** A picture of a pack: `file` as the pack names it, and its bytes. */

@@ -1,7 +1,6 @@
+import { languages } from '@htd/domain/vocabulary/languages'
 import { z } from 'zod'
 import { sanitiseRichText } from './sanitise.ts'
-
-const languages = ['sv', 'en'] as const
 
 /** Text that PostgreSQL and every file format take: whole Unicode characters, no control characters but tab and line break. */
 const text = z

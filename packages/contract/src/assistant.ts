@@ -1,6 +1,7 @@
+import { replyPages } from '@htd/domain/vocabulary/reply-pages'
+import { careLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { noticeLevels } from './errors.ts'
 import { language } from './language-field.ts'
 
 /** Letters of one message, and messages of one call. */
@@ -12,10 +13,6 @@ const message = z.strictObject({
   role: z.enum(['user', 'assistant']),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_LETTERS)),
 })
-
-/** Pages of the app that an answer points to. */
-const replyPages = ['result', 'status', 'settings', 'feedback', 'slides', 'help'] as const
-export type ReplyPage = (typeof replyPages)[number]
 
 const source = z.strictObject({
   /** From 1; passages and sentences name it. */
@@ -39,7 +36,7 @@ export const assistantEvent = z.discriminatedUnion('type', [
     type: z.literal('meta'),
     kind: z.enum(answerKinds),
     /** Of care advice: how fast somebody has to be seen. */
-    level: z.nullable(z.enum(noticeLevels)),
+    level: z.nullable(z.enum(careLevels)),
   }),
   z.strictObject({ type: z.literal('text'), html: z.string(), pages: z.array(z.enum(replyPages)) }),
   z.strictObject({ type: z.literal('passage'), html: z.string(), source: z.int() }),

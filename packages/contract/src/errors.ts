@@ -1,3 +1,4 @@
+import { careLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 
 /** Every failure the API can report, with the HTTP status it travels under. */
@@ -28,11 +29,8 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Levels of advice that come before everything else, from least to most urgent. */
-export const noticeLevels = ['SOON', 'URGENT', 'EMERGENCY'] as const
-
 /** Care advice that is shown at once: rich text with telephone links. */
-export const careNotice = z.strictObject({ level: z.enum(noticeLevels), text: z.string() })
+export const careNotice = z.strictObject({ level: z.enum(careLevels), text: z.string() })
 export type CareNotice = z.infer<typeof careNotice>
 
 /** One thing that is wrong with one field; `code` is stable, `message` can be shown as it is. */

@@ -1,12 +1,10 @@
+import { helpCategories } from '@htd/domain/vocabulary/help-categories'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { language } from './language-field.ts'
 import { imageSource } from './slides.ts'
 
-/** As the help page orders them. */
-export const helpCategories = ['about_dry_eye', 'how_htd_works', 'technical', 'feedback'] as const
 const category = z.enum(helpCategories)
-export type HelpCategory = (typeof helpCategories)[number]
 
 export const faqItem = z.strictObject({
   id: z.uuid(),

@@ -1,3 +1,7 @@
+import { bandKeys } from '@htd/domain/vocabulary/band-keys'
+import { changeStatuses } from '@htd/domain/vocabulary/change-statuses'
+import { questionModes, questionTypes } from '@htd/domain/vocabulary/question-types'
+import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 import { comment } from './comments.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -30,8 +34,8 @@ export const question = z.strictObject({
   /** Rich text, sanitised; empty when there is none. */
   description: z.string(),
   required: z.boolean(),
-  question_type: z.enum(['Statement', 'Question']),
-  question_mode: z.enum(['Single', 'Multiple']),
+  question_type: z.enum(questionTypes),
+  question_mode: z.enum(questionModes),
   answer_set: z.array(answer),
   comments: z.array(comment),
   commits: z.array(z.never()),
@@ -167,12 +171,13 @@ export const getReviewByParticipation = defineEndpoint({
   response: review,
 })
 
-export const symptomStatus = z.enum(['BETTER', 'WORSE', 'NO_CHANGE', 'INITIAL'])
-export type SymptomStatus = z.infer<typeof symptomStatus>
+export const resultStatus = z.strictObject({
+  status: z.enum(changeStatuses),
+  title: z.string(),
+  description: z.string(),
+})
 
-export const resultStatus = z.strictObject({ status: symptomStatus, title: z.string(), description: z.string() })
-
-const bandKey = z.enum(['none', 'mild', 'moderate', 'significant'])
+const bandKey = z.enum(bandKeys)
 
 export const resultItem = z.strictObject({
   id: z.uuid(),
@@ -185,7 +190,7 @@ export const resultItem = z.strictObject({
   status: resultStatus,
   /** Name of the band the burden falls in, as the content pack words it. */
   band: z.strictObject({ key: bandKey, title: z.string() }),
-  triage: z.enum(['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY']),
+  triage: z.enum(triageLevels),
   categories: z.array(z.strictObject({ key: z.string(), title: z.string() })),
 })
 export type ResultItem = z.infer<typeof resultItem>

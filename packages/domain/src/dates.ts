@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './vocabulary/languages.ts'
 
 /** Patients and clinic are in Sweden: a date is the one on their wall, wherever the server stands. */
 const timeZone = 'Europe/Stockholm'

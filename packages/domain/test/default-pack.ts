@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Chosen, readAnswers } from '../src/scoring/read-answers.ts'
-import type {
-  Questionnaire,
-  QuestionnaireKind,
-  ScoredAnswer,
-  ScoredQuestion,
-  ScoringRules,
-} from '../src/scoring/rules.ts'
+import type { Questionnaire, ScoredAnswer, ScoredQuestion, ScoringRules } from '../src/scoring/rules.ts'
+import type { QuestionnaireKind } from '../src/vocabulary/questionnaire-kinds.ts'
 
 const pack = new URL('../../content/packs/default/', import.meta.url)
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, pack), 'utf8'))

@@ -1,5 +1,6 @@
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import styles from './chart.module.css'
-import type { ChartZone, PointKind } from './chart-plot.ts'
+import type { ChartZone } from './chart-plot.ts'
 import { ChartShape } from './chart-shape.tsx'
 
 export type LegendWords = {
@@ -9,14 +10,14 @@ export type LegendWords = {
   gap: string
 }
 type Props = {
-  kinds: readonly PointKind[]
+  kinds: readonly QuestionnaireKind[]
   bands: readonly ChartZone[]
   same: ChartZone | undefined
   hasGap: boolean
   words: LegendWords
 }
 
-const Line = ({ kind }: { kind: PointKind }) => (
+const Line = ({ kind }: { kind: QuestionnaireKind }) => (
   <span className={styles.key}>
     <svg className={styles.sample} aria-hidden="true">
       <line

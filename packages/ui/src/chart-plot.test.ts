@@ -1,8 +1,9 @@
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { type ChartPoint, nearestTo, type PointKind, plotOf } from './chart-plot.ts'
+import { type ChartPoint, nearestTo, plotOf } from './chart-plot.ts'
 
-const point = (day: string, value: number, kind: PointKind = 'general'): ChartPoint => ({
+const point = (day: string, value: number, kind: QuestionnaireKind = 'general'): ChartPoint => ({
   id: `${day} ${value}`,
   at: Date.parse(`${day}T12:00:00Z`),
   value,

@@ -1,7 +1,6 @@
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { scaleUtc } from 'd3-scale'
 import { line } from 'd3-shape'
-
-export type PointKind = 'general' | 'symptom'
 
 export type ChartPoint = {
   id: string
@@ -9,7 +8,7 @@ export type ChartPoint = {
   at: number
   /** 0 (worst, at the bottom) to 100 (best, at the top). */
   value: number
-  kind: PointKind
+  kind: QuestionnaireKind
   /** Everything the point says, as one sentence. */
   name: string
 }
@@ -23,7 +22,7 @@ export type Place = { x: number; y: number }
 export type Plot = {
   places: Place[]
   /** A path for each kind of point, in a box of 100 by 100; empty where it has no two neighbours. */
-  lines: Record<PointKind, string>
+  lines: Record<QuestionnaireKind, string>
   /** True where a line is broken because nothing was known for long. */
   hasGap: boolean
   ticks: { x: number; at: number }[]
@@ -49,7 +48,7 @@ export function plotOf(points: readonly ChartPoint[]): Plot {
   const toX = scaleUtc([first - room, last + room], [0, 100])
   const placeOf = ({ at, value }: ChartPoint): Place => ({ x: toX(at), y: 100 - value })
   const runs = { general: runsOf(points, 'general'), symptom: runsOf(points, 'symptom') }
-  const pathOf = (kind: PointKind) => pathThrough(runs[kind].map((run) => run.map(placeOf)))
+  const pathOf = (kind: QuestionnaireKind) => pathThrough(runs[kind].map((run) => run.map(placeOf)))
   return {
     places: points.map(placeOf),
     lines: { general: pathOf('general'), symptom: pathOf('symptom') },
@@ -71,7 +70,7 @@ const thinned = <T>(ticks: readonly T[]): T[] => {
 }
 
 /** Points of one kind, parted where more than a year lies between two of them. */
-function runsOf(points: readonly ChartPoint[], kind: PointKind): ChartPoint[][] {
+function runsOf(points: readonly ChartPoint[], kind: QuestionnaireKind): ChartPoint[][] {
   const runs: ChartPoint[][] = []
   let before = Number.NEGATIVE_INFINITY
   for (const point of points) {

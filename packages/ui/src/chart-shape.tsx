@@ -1,8 +1,8 @@
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import styles from './chart.module.css'
-import type { PointKind } from './chart-plot.ts'
 
 /** The sign of an assessment: told by its outline, so that no colour has to be seen. */
-export const ChartShape = ({ kind }: { kind: PointKind }) => (
+export const ChartShape = ({ kind }: { kind: QuestionnaireKind }) => (
   <svg className={styles.shape} viewBox="-10 -10 20 20" aria-hidden="true">
     {kind === 'general' ? (
       <circle className={styles.general} r="6.5" />

@@ -1,3 +1,4 @@
+import { questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type ReactNode, useMemo } from 'react'
 import styles from './chart.module.css'
@@ -36,7 +37,7 @@ type Props = {
  */
 export function TrendChart({ points, bands, same, chosen, onChoose, words, children }: Props) {
   const plot = useMemo(() => plotOf(points), [points])
-  const kinds = (['general', 'symptom'] as const).filter((wanted) => points.some(({ kind }) => kind === wanted))
+  const kinds = questionnaireKinds.filter((wanted) => points.some(({ kind }) => kind === wanted))
   return (
     <figure className={styles.chart} aria-label={words.label}>
       <p className={styles.axis}>

@@ -1,14 +1,14 @@
+import { type ChangeStatus, changeStatuses } from '@htd/domain/vocabulary/change-statuses'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import styles from './status-badge.module.css'
 
-const tones = ['BETTER', 'WORSE', 'NO_CHANGE', 'INITIAL'] as const
-export type StatusTone = (typeof tones)[number]
+export type StatusTone = ChangeStatus
 
 /** How a status is drawn. Every word that a server may send beside the three is drawn as `INITIAL` is, in blue. */
-export const statusTone = (status: string): StatusTone => tones.find((tone) => tone === status) ?? 'INITIAL'
+export const statusTone = (status: string): StatusTone => changeStatuses.find((tone) => tone === status) ?? 'INITIAL'
 
 const icons = { BETTER: IconArrowUp, WORSE: IconArrowDown, NO_CHANGE: IconEqual, INITIAL: IconPlus }
 

@@ -1,4 +1,5 @@
 import type { Question } from '@htd/contract/quiz'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { QuestionView } from '#content/wire-question.ts'
 import { wireQuestions } from '#content/wire-questions.ts'
 import type { ApprovedComments } from './approved-comments.ts'
@@ -15,7 +16,7 @@ export const answeredQuestions = (
   comments: ApprovedComments,
   view: Omit<QuestionView, 'chosen'>,
 ): Question[] =>
-  wireQuestions({ ...view, kind: isSymptom ? 'symptom' : 'general', chosen: new Set(answerIds) }).map((question) => ({
+  wireQuestions({ ...view, kind: kindOf(isSymptom), chosen: new Set(answerIds) }).map((question) => ({
     ...question,
     comments: comments.on(question.id),
   }))

@@ -3,6 +3,7 @@ import type { Language } from '@htd/contract/language'
 import { composeResult } from '@htd/domain/result-text/compose-result'
 import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
 import type { Change } from '@htd/domain/scoring/compare'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { slugTexts } from './slug-texts.ts'
 
 /** What the table `results` holds as JSON, and of which questionnaire. */
@@ -13,7 +14,7 @@ type StoredResult = { isSymptom: boolean; assessment: object; change: object }
  * @param pack the content that the questions were answered with
  */
 export function resultText(pack: ContentPack, { isSymptom, ...stored }: StoredResult, language: Language): string {
-  const kind = isSymptom ? 'symptom' : 'general'
+  const kind = kindOf(isSymptom)
   return composeResult(
     {
       texts: pack.resultTexts,

@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 
 type Texts = Readonly<Record<string, string>>
 const byPack = new WeakMap<ContentPack, Map<string, Texts>>()

@@ -1,5 +1,5 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 
 const isPublished = ({ published }: PackQuestion): boolean => published !== false
 

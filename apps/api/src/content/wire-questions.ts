@@ -1,5 +1,5 @@
 import type { Question } from '@htd/contract/quiz'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { publishedQuestions } from './published-questions.ts'
 import { type QuestionView, wireQuestion } from './wire-question.ts'
 

@@ -1,3 +1,8 @@
+import type { BandKey } from '@htd/domain/vocabulary/band-keys'
+import type { ChangeStatus } from '@htd/domain/vocabulary/change-statuses'
+import type { Language } from '@htd/domain/vocabulary/languages'
+import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
+import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AssistantTables } from './tables/assistant.ts'
 import type { CommentTables } from './tables/comments.ts'
@@ -12,7 +17,6 @@ import type { SlideTables } from './tables/slides.ts'
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json = JSONColumnType<object>
-type Language = 'sv' | 'en'
 
 type ContentPacksTable = {
   version: string
@@ -95,9 +99,9 @@ export type ResultsTable = {
   /** Sum of the core weights; with `burden_count` it keeps the exact burden: 25 × sum / count. */
   burden_sum: number
   burden_count: number
-  triage: 'NONE' | 'SELF_CARE' | 'SOON' | 'URGENT' | 'EMERGENCY'
-  band: 'none' | 'mild' | 'moderate' | 'significant'
-  status: 'BETTER' | 'WORSE' | 'NO_CHANGE' | 'INITIAL'
+  triage: TriageLevel
+  band: BandKey
+  status: ChangeStatus
   /** The whole assessment as the domain made it: weights, triage reasons, category points with the answers behind them. */
   assessment: Json
   /** The comparison with the previous result as the domain made it. */
@@ -107,7 +111,7 @@ export type ConsentsTable = {
   patient_id: string
   id: string
   participation_id: string | null
-  document: 'terms' | 'privacy' | 'data-processing' | 'ai'
+  document: LegalKey
   document_version: string
   document_sha256: string
   language: Language

@@ -1,4 +1,5 @@
-import { type Finding, questionnaireParts, type SoundParts } from './finding.ts'
+import { questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
+import type { Finding, SoundParts } from './finding.ts'
 
 /** An answer that alone asks for care must do so by a triage rule too, so that mark and rule never disagree. */
 export function checkAdvice({ general, symptom, scoring }: SoundParts): Finding[] {
@@ -8,7 +9,7 @@ export function checkAdvice({ general, symptom, scoring }: SoundParts): Finding[
       const [only, ...others] = all
       return ruled === level && others.length === 0 && only && 'anyAnswer' in only && only.anyAnswer.includes(slug)
     })
-  return questionnaireParts.flatMap((part) =>
+  return questionnaireKinds.flatMap((part) =>
     (({ general, symptom })[part]?.questions ?? []).flatMap(({ answers }, index) =>
       answers.flatMap(({ slug, triage }, at) =>
         triage && !isRuled(slug, triage)

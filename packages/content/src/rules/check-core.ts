@@ -1,5 +1,6 @@
+import { questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { PackQuestion } from '../shape.ts'
-import { type Finding, questionnaireParts, type SoundParts } from './finding.ts'
+import type { Finding, SoundParts } from './finding.ts'
 
 /** What holds between the questionnaires: an id is used once, and the scored questions are the same in both. */
 export function checkCore({ general, symptom, scoring }: SoundParts): Finding[] {
@@ -36,7 +37,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 function checkIds(parts: Pick<SoundParts, 'general' | 'symptom'>): Finding[] {
   const seen = new Set<string>()
-  const all = questionnaireParts.flatMap((part) => {
+  const all = questionnaireKinds.flatMap((part) => {
     const questionnaire = parts[part]
     if (!questionnaire) return []
     const questions = questionnaire.questions.flatMap(({ id, answers }, index) => [

@@ -1,3 +1,4 @@
+import { languages } from '@htd/domain/vocabulary/languages'
 import { countWords } from '../count-words.ts'
 import type { Deck, Sources } from '../deck-shape.ts'
 import type { Path } from '../json-source.ts'
@@ -77,7 +78,7 @@ export function remarksOnDecks(decks: readonly Deck[]): DeckFinding[] {
 const longSlides = (decks: readonly Deck[]) =>
   decks.flatMap(({ key, slides }) =>
     slides.flatMap(({ body }, index) =>
-      (['sv', 'en'] as const).map((language) => ({
+      languages.map((language) => ({
         key,
         path: ['slides', index, 'body', language],
         words: countWords(body[language]),

@@ -1,5 +1,6 @@
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { PackAnswer, PackQuestion } from '../shape.ts'
-import type { Finding, QuestionnairePart } from './finding.ts'
+import type { Finding } from './finding.ts'
 
 /**
  * What holds within one questionnaire: numbers count up from 1, a slug names one thing, a question can be answered.
@@ -7,7 +8,7 @@ import type { Finding, QuestionnairePart } from './finding.ts'
  * @param scored slugs of the core questions, the only ones whose answers carry weight
  */
 export function checkQuestionnaire(
-  part: QuestionnairePart,
+  part: QuestionnaireKind,
   questions: readonly PackQuestion[],
   scored: readonly string[],
 ): Finding[] {
@@ -45,7 +46,7 @@ const countsUp = (path: Local['path'], index: number): Local => ({
   message: `must be ${index + 1}: numbers count up from 1`,
 })
 
-function checkSlugs(part: QuestionnairePart, questions: readonly PackQuestion[]): Finding[] {
+function checkSlugs(part: QuestionnaireKind, questions: readonly PackQuestion[]): Finding[] {
   const seen = new Set<string>()
   const all = questions.flatMap(({ slug, answers }, index) => [
     { slug, path: ['questions', index, 'slug'] },

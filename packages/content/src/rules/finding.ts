@@ -6,6 +6,3 @@ export type Finding = { part: JsonPart; path: Path; message: string }
 
 /** The parts whose files have no fault of their own; a rule looks at what it needs and is silent without it. */
 export type SoundParts = Partial<JsonParts>
-
-export const questionnaireParts = ['general', 'symptom'] as const
-export type QuestionnairePart = (typeof questionnaireParts)[number]

@@ -1,10 +1,8 @@
 import { atOnce } from '../at-once.ts'
+import { type CareLevel, careLevels } from '../vocabulary/triage-levels.ts'
 import { type Rule, type RuleSet, rulesMet } from './rules.ts'
 
-/** How fast somebody has to be seen; from least to most urgent. */
-const levels = ['SOON', 'URGENT', 'EMERGENCY'] as const
-export type FlagLevel = (typeof levels)[number]
-export type RedFlag = Rule & Readonly<{ level: FlagLevel }>
+export type RedFlag = Rule & Readonly<{ level: CareLevel }>
 
 /**
  * The most urgent thing in what somebody writes, looked for before anything else. Too many are caught rather than too few: who
@@ -20,7 +18,7 @@ export function* redFlagSteps<Flag extends RedFlag>(
 ): Generator<void, Flag | undefined> {
   const met: Flag[] = []
   for (const set of sets) met.push(...(yield* rulesMet(set, texts)))
-  return met.toSorted((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level))[0]
+  return met.toSorted((a, b) => careLevels.indexOf(b.level) - careLevels.indexOf(a.level))[0]
 }
 
 export const findRedFlag = <Flag extends RedFlag>(

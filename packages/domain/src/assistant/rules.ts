@@ -1,9 +1,10 @@
+import type { Language } from '../vocabulary/languages.ts'
 import { hasTerm, type IsWord, type Message, messageReader, type Places } from './message.ts'
 import { indexPieces, type PieceIndex } from './piece-index.ts'
 import { readTerm, type Term } from './terms.ts'
 
 /** Terms that mean the same here, by language. */
-export type TermGroups = Readonly<Record<string, Readonly<Record<'sv' | 'en', readonly string[]>>>>
+export type TermGroups = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 /** Holds where a message has a term of each group of `all`, and of none in `unless`. */
 export type Rule = Readonly<{ key: string; all: readonly string[]; unless?: readonly string[] | undefined }>
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { choose, type Mode } from './choose.ts'
+import type { QuestionMode } from '../vocabulary/question-types.ts'
+import { choose } from './choose.ts'
 
-const press = (mode: Mode, ...answers: string[]) => [
+const press = (mode: QuestionMode, ...answers: string[]) => [
   ...answers.reduce<ReadonlySet<string>>((chosen, answer) => choose(mode, chosen, answer), new Set()),
 ]
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../dates.ts'
-import type { Language } from '../language.ts'
 import type { Change } from '../scoring/compare.ts'
+import type { Language } from '../vocabulary/languages.ts'
 import { fill } from './fill.ts'
 import { formatPercent } from './format-percent.ts'
 import type { ResultTexts } from './result-texts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../vocabulary/languages.ts'
 import type { ResultInput, Section } from './section.ts'
 import { adviceSection } from './sections/advice.ts'
 import { burdenSection } from './sections/burden.ts'

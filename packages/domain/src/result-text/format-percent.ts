@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../vocabulary/languages.ts'
 
 const formats: Record<Language, Intl.NumberFormat> = {
   sv: new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 }),

@@ -1,5 +1,6 @@
 import type { Change } from '../scoring/compare.ts'
-import type { BandKey, TriageLevel } from '../scoring/rules.ts'
+import type { BandKey } from '../vocabulary/band-keys.ts'
+import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 
 export type Words = { sv: string; en: string }
 /** HTML that was sanitised when the content pack was read. */

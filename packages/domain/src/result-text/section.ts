@@ -1,7 +1,7 @@
-import type { Language } from '../language.ts'
 import type { ScoredAssessment } from '../scoring/assessment.ts'
 import type { Change } from '../scoring/compare.ts'
-import type { QuestionnaireKind } from '../scoring/rules.ts'
+import type { Language } from '../vocabulary/languages.ts'
+import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
 import type { ResultTexts } from './result-texts.ts'
 
 export type ResultInput = {

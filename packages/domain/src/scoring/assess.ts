@@ -1,9 +1,11 @@
+import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
+import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 import type { Assessment, InsufficientAssessment, ScoredAssessment } from './assessment.ts'
 import { bandOf } from './band.ts'
 import { type Burden, burdenOf, coreWeights } from './burden.ts'
 import { categoryPoints, reachedCategories } from './categories.ts'
 import type { Chosen } from './read-answers.ts'
-import type { QuestionnaireKind, ScoringRules, TriageLevel } from './rules.ts'
+import type { ScoringRules } from './rules.ts'
 import { triage } from './triage.ts'
 
 export type Submission = {

@@ -1,7 +1,5 @@
-import type { BandKey, ScoredAnswer, TriageLevel } from './rules.ts'
-
-/** Levels of advice that come before everything else. */
-export type CareLevel = NonNullable<ScoredAnswer['triage']>
+import type { BandKey } from '../vocabulary/band-keys.ts'
+import type { CareLevel, TriageLevel } from '../vocabulary/triage-levels.ts'
 
 /** One thing that led to a care level. */
 export type TriageReason =

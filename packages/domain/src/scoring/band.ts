@@ -1,5 +1,6 @@
+import type { BandKey } from '../vocabulary/band-keys.ts'
 import { type Burden, reaches } from './burden.ts'
-import type { BandKey, ScoringRules } from './rules.ts'
+import type { ScoringRules } from './rules.ts'
 
 /**
  * Band of a burden. The bands have no gaps, so it is the highest one whose lower end is reached.

@@ -1,3 +1,4 @@
+import type { ChangeStatus } from '../vocabulary/change-statuses.ts'
 import { type Burden, burdenTimesCount } from './burden.ts'
 import { millionths } from './millionths.ts'
 import { burdenPercent } from './percent.ts'
@@ -7,8 +8,7 @@ export type ComparedResult = Burden & { scoringVersion: string; at: Date }
 
 /** A comparison with the result before, in a shape that survives JSON. */
 export type Change = {
-  /** INITIAL: there is no earlier result that can be compared. */
-  status: 'INITIAL' | 'NO_CHANGE' | 'BETTER' | 'WORSE'
+  status: ChangeStatus
   /** Percentage points, current − previous; negative is better. null when nothing was compared, like the next two. */
   delta: number | null
   /** Percentage points from which a change counts. */

@@ -1,15 +1,16 @@
-/** Answers given to a questionnaire are scored by slugs: ids differ between the two questionnaires, slugs do not. */
-export type TriageLevel = 'NONE' | 'SELF_CARE' | 'SOON' | 'URGENT' | 'EMERGENCY'
-export type BandKey = 'none' | 'mild' | 'moderate' | 'significant'
-export type QuestionnaireKind = 'general' | 'symptom'
+import type { BandKey } from '../vocabulary/band-keys.ts'
+import type { QuestionMode } from '../vocabulary/question-types.ts'
+import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
+import type { CareLevel, TriageLevel } from '../vocabulary/triage-levels.ts'
 
+/** Answers given to a questionnaire are scored by slugs: ids differ between the two questionnaires, slugs do not. */
 export type ScoredAnswer = {
   id: string
   slug: string
   /** 0 (never) to 4 (every day); null where the answer carries no weight. */
   weight: number | null
   /** Care level this answer alone asks for. */
-  triage?: 'SOON' | 'URGENT' | 'EMERGENCY' | undefined
+  triage?: CareLevel | undefined
   /** "None of these": loses to any other answer of its question. */
   none?: boolean | undefined
 }
@@ -17,7 +18,7 @@ export type ScoredAnswer = {
 export type ScoredQuestion = {
   id: string
   slug: string
-  mode: 'Single' | 'Multiple'
+  mode: QuestionMode
   answers: readonly ScoredAnswer[]
 }
 

@@ -1,7 +1,5 @@
-import type { TriageLevel } from './rules.ts'
-
-const byUrgency: readonly TriageLevel[] = ['NONE', 'SELF_CARE', 'SOON', 'URGENT', 'EMERGENCY']
+import { type TriageLevel, triageLevels } from '../vocabulary/triage-levels.ts'
 
 /** Whether the one level asks for care sooner than the other. */
 export const isMoreUrgent = (one: TriageLevel, other: TriageLevel): boolean =>
-  byUrgency.indexOf(one) > byUrgency.indexOf(other)
+  triageLevels.indexOf(one) > triageLevels.indexOf(other)

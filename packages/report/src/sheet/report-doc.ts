@@ -1,3 +1,5 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
+
 /** Text in one style. `text` may contain line breaks. */
 export type Run = {
   text: string
@@ -62,7 +64,7 @@ export type Section = { id: string; title: string; groups: readonly Group[] }
 
 /** A report as it is shown, printed and written: its content in order, without any layout. */
 export type ReportDoc = {
-  language: 'sv' | 'en'
+  language: Language
   title: string
   author: string
   /** Footer of each page and the text beside it, with the placeholders {number} and {count}. */

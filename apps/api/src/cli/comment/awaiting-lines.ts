@@ -1,3 +1,4 @@
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { AwaitingRow } from '#features/comments/assessments.repo.ts'
 
 /** Assessments that await a comment, as a table for a terminal. */
@@ -8,7 +9,7 @@ export function awaitingLines(rows: readonly AwaitingRow[]): string[] {
   const cells = rows.map(({ id, at, isSymptom, triage, readAt }) => [
     id,
     at.toISOString().slice(0, 10),
-    isSymptom ? 'symptom' : 'general',
+    kindOf(isSymptom),
     triage,
     readAt ? 'read' : '',
   ])

@@ -1,4 +1,5 @@
 import type { ContentPack, PackAnswer, PackQuestion } from '@htd/content/shape'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { DemoPatient, Visit } from './patients.ts'
 import type { Random } from './random.ts'
 
@@ -9,7 +10,7 @@ const SCATTER = 1.2
 
 /** Ids of the answers that a patient gives at one visit, by whatever questionnaire the content has. */
 export function answerIdsOf(pack: ContentPack, patient: DemoPatient, visit: Visit, random: Random): string[] {
-  const { questions } = pack[visit.isSymptom ? 'symptom' : 'general']
+  const { questions } = pack[kindOf(visit.isSymptom)]
   return questions.flatMap((question) => {
     if (question.answers.length === 0) return []
     if (pack.scoring.scored.includes(question.slug)) return [scored(question, visit.level, random).id]

@@ -1,4 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { commentHtml } from '#features/comments/comment-html.ts'
 import type { NewParticipation } from '#features/quiz/participations.repo.ts'
 import { comments } from './comments.ts'
@@ -43,7 +44,7 @@ export const readAtOf = ({ clinic }: Visit, at: Date): Date | null =>
   clinic ? new Date(at.getTime() + 20 * HOUR_MS) : null
 
 function commentRows(pack: ContentPack, taken: NewParticipation, after: (hours: number) => Date, random: Random) {
-  const { questions } = pack[taken.isSymptom ? 'symptom' : 'general']
+  const { questions } = pack[kindOf(taken.isSymptom)]
   const asked = questions.find(({ slug }) => slug === pack.scoring.scored[0])
   const { name, title } = pack.clinic.doctor
   const words = comments[taken.language]

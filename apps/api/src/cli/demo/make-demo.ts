@@ -1,5 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import { type ComparedResult, compareWithPrevious } from '@htd/domain/scoring/compare'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { newParticipation } from '#features/quiz/new-participation.ts'
 import type { NewParticipation } from '#features/quiz/participations.repo.ts'
 import { scoreAnswers } from '#features/quiz/score-answers.ts'
@@ -49,7 +50,7 @@ type Taken = { patient: DemoPatient; patientId: string; visit: Visit; at: Date; 
 /** One assessment, by the code that scores those of real patients. `past` is brought up to date. */
 function take(pack: ContentPack, { patient, patientId, visit, at, past }: Taken, random: Random) {
   const { language } = patient
-  const kind = visit.isSymptom ? 'symptom' : 'general'
+  const kind = kindOf(visit.isSymptom)
   const answerIds = answerIdsOf(pack, patient, visit, random)
   const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers: past.carriedAnswers, language })
   const compared: ComparedResult = { ...scored.assessment, at }

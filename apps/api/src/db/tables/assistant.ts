@@ -1,4 +1,4 @@
-type Language = 'sv' | 'en'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 /** What the assistant looks in. `deck_id`: null for what is no slide. */
 type PassagesTable = {

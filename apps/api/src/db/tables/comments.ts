@@ -1,3 +1,4 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { ColumnType } from 'kysely'
 
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date>
@@ -14,7 +15,7 @@ export type CommentsTable = {
   /** As they are shown, whatever the staff list says later. */
   author_name: string
   author_title: string
-  language: 'sv' | 'en'
+  language: Language
   written_at: Date
   /** null: not to be seen by the patient. No two of a participation are the same. */
   approved_at: OptionalTimestamp

@@ -1,11 +1,14 @@
+import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
+import type { Language } from '@htd/domain/vocabulary/languages'
+
 export type FeedbackTable = {
   patient_id: string
   id: string
-  category: 'about_dry_eye' | 'how_htd_works' | 'technical' | 'feedback'
+  category: HelpCategory
   /** Plain text, 1 to 4000 characters. */
   message: string
   /** Of the page it was written on. */
-  language: 'sv' | 'en'
+  language: Language
   sent_at: Date
   /** First time that the clinic opened it by the command. */
   read_at: Date | null

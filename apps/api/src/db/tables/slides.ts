@@ -1,6 +1,5 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Generated } from 'kysely'
-
-type Language = 'sv' | 'en'
 
 type BookmarksTable = { patient_id: string; slide_id: string; created_at: Generated<Date> }
 /** One row per content version that can be searched. */

@@ -1,6 +1,6 @@
+import type { Selectable } from 'kysely'
 import { resultsOf } from '#assessments/assessments.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
-import type { Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 

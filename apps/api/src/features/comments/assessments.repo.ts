@@ -1,3 +1,4 @@
+import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import { type Selectable, sql } from 'kysely'
 import { type Assessment, findAssessmentOfAnyone, resultsOf } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
@@ -62,7 +63,7 @@ export async function listAwaiting(db: Db, limit: number): Promise<AwaitingRow[]
     where not exists (
       select from comments c
       where c.patient_id = p.patient_id and c.participation_id = p.id and c.approved_at is not null)
-    order by array_position(array['EMERGENCY', 'URGENT', 'SOON', 'SELF_CARE', 'NONE'], r.triage), p.participated_at desc, p.id
+    order by array_position(${triageLevels}::text[], r.triage) desc, p.participated_at desc, p.id
     limit ${limit}`.execute(db)
   return rows
 }

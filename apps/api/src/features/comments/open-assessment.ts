@@ -1,6 +1,7 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { burdenPercent } from '@htd/domain/scoring/percent'
+import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Deps } from '#deps.ts'
@@ -12,7 +13,7 @@ type OpenedQuestion = { id: string; number: number; title: string; answers: stri
 /** What the clinic sees when it opens an assessment: no name and no address, in the patient's language. */
 export type OpenedAssessment = {
   at: Date
-  kind: 'general' | 'symptom'
+  kind: QuestionnaireKind
   contentVersion: string
   /** null: it has no result. */
   result: { percent: number; band: string; triage: string; status: string } | null
@@ -44,7 +45,7 @@ export async function openAssessment(
 }
 
 function toOpened(assessment: Assessment, { result, comments }: Opened, pack: ContentPack): OpenedAssessment {
-  const kind = assessment.isSymptom ? 'symptom' : 'general'
+  const kind = kindOf(assessment.isSymptom)
   const asked = pack[kind].questions.filter(({ answers }) => answers.length > 0)
   return {
     at: assessment.at,

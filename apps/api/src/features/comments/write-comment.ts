@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Deps } from '#deps.ts'
@@ -65,7 +66,7 @@ const noQuestion = { field: 'question', code: 'invalidChoice' }
 
 /** A statement asks nothing, so there is nothing to comment on. */
 function questionIdOf(pack: ContentPack, { isSymptom }: Assessment, wanted: number): string | undefined {
-  const { questions } = pack[isSymptom ? 'symptom' : 'general']
+  const { questions } = pack[kindOf(isSymptom)]
   return questions.find(({ number, answers }) => number === wanted && answers.length > 0)?.id
 }
 

@@ -1,5 +1,5 @@
-import type { HelpCategory } from '@htd/contract/help'
 import type { Language } from '@htd/contract/language'
+import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
 
 type FeedbackValues = { email: string; command: string }
 

@@ -2,6 +2,7 @@ import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import type { ComparedQuestion } from '@htd/contract/comparison'
 import type { Language } from '@htd/contract/language'
 import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { AssessmentWithResult } from './history.repo.ts'
 
 /** One of two assessments, with the content it was answered by. */
@@ -40,7 +41,7 @@ export function compareQuestions(
 
 const bySlug = ({ given, pack }: Side): Map<string, PackQuestion> =>
   new Map(
-    pack[given.isSymptom ? 'symptom' : 'general'].questions
+    pack[kindOf(given.isSymptom)].questions
       .filter(({ answers }) => answers.length > 0)
       .sort((a, b) => a.number - b.number)
       .map((question) => [question.slug, question]),

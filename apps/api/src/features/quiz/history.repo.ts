@@ -1,6 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import { type Selectable, sql } from 'kysely'
-import { assessmentsOf, resultsOf, type Assessment } from '#assessments/assessments.repo.ts'
+import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
 import type { Change } from '@htd/domain/scoring/compare'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { NewParticipation } from './participations.repo.ts'
 import type { Scored } from './score-answers.ts'
 

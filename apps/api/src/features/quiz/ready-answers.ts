@@ -1,6 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import type { Question } from '@htd/contract/quiz'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { makeReady, type ReadyBody, readyOnce } from '#content/ready-body.ts'
 import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'

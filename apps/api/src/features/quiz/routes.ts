@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { compareResults } from '@htd/contract/comparison'
 import * as contract from '@htd/contract/quiz'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { patientFrom } from '#http/caller.ts'
@@ -21,11 +22,10 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
 
 const asItems = { name: 'items', shape: (items: contract.Question[]) => ({ items }) }
 const asQuestions = { name: 'questions', shape: (items: contract.Question[]) => ({ questions: { items } }) }
-const kindOf = (isSymptom: string | undefined) => (isSymptom === 'true' ? 'symptom' : 'general')
 
 function serveContent(app: FastifyInstance, deps: Deps): void {
   mountCached(app, deps, contract.listQuestions, async ({ query }, _, { language, bearer }) => {
-    const kind = kindOf(query.is_symptoms)
+    const kind = kindOf(query.is_symptoms === 'true')
     if (kind === 'symptom') await patientFrom(deps, bearer)
     const page = { kind, language, pageNumber: query.page_number, pageSize: query.page_size } as const
     return readyQuestions(deps, page, asItems)
@@ -37,7 +37,7 @@ function serveContent(app: FastifyInstance, deps: Deps): void {
   })
 
   mountCached(app, deps, contract.getQuiz, ({ query }, _, { language }) =>
-    readyQuizStart(deps, { kind: kindOf(query.is_symptom), language }),
+    readyQuizStart(deps, { kind: kindOf(query.is_symptom === 'true'), language }),
   )
 }
 

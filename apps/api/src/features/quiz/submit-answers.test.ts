@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
@@ -25,9 +26,8 @@ const general = (weight: number, ...slugs: string[]) => [
 ]
 const symptom = (weight: number) => coreAnswers(pack(), nine(weight), { kind: 'symptom' })
 
-type Kind = 'general' | 'symptom'
 const endpoints = { general: contract.submitAnswers, symptom: contract.submitSymptomAnswers }
-const submit = (answer_id_list: string[], kind: Kind = 'general', more: object = {}) =>
+const submit = (answer_id_list: string[], kind: QuestionnaireKind = 'general', more: object = {}) =>
   call(endpoints[kind], { body: { answer_id_list, ...more } }, { token })
 
 const results = () =>
@@ -76,7 +76,7 @@ test('[API-05] a general quiz and a symptom quiz are stored for the patient and 
   expect(events).toEqual([{ patient_id: patient.id }, { patient_id: patient.id }])
 })
 
-test.each<[string, Kind, () => string[], string, string?]>([
+test.each<[string, QuestionnaireKind, () => string[], string, string?]>([
   ['no answers', 'general', () => [], 'insufficient_answers', 'Can not be negative: 0 of 9 core answers'],
   [
     'five core answers',

@@ -1,6 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import { compareWithPrevious } from '@htd/domain/scoring/compare'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'

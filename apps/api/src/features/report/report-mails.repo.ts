@@ -1,7 +1,8 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-type Owner = { email: string; language: 'sv' | 'en' }
+type Owner = { email: string; language: Language }
 type ReportMail = Owner & { id: string; patientId: string; participationId: string }
 
 /** The account that has made an assessment; undefined also for somebody else's. */

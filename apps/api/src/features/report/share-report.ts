@@ -3,7 +3,7 @@ import { AppError } from '#app-error.ts'
 import type { Patient } from '#http/caller.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
-import { findOpenLinks, holdSession, insertLink, type ReportLink, record, removeLink } from './report-repo.ts'
+import { findOpenLinks, holdSession, insertLink, type ReportLink, record, removeLink } from './report-links.repo.ts'
 
 const LINK_DAYS = 14
 const TOKEN_BYTES = 32

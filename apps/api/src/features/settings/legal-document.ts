@@ -1,5 +1,5 @@
-import type { LegalKey } from '@htd/content/shape'
 import { type Language, languages } from '@htd/contract/language'
+import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import { AppError } from '#app-error.ts'
 import { packWithLegal } from '#content/legal-versions.repo.ts'
 import type { Deps } from '#deps.ts'

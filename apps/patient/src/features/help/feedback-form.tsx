@@ -1,6 +1,7 @@
 import { ApiError } from '@htd/contract/client'
-import { type HelpCategory, helpCategories, sendFeedback } from '@htd/contract/help'
+import { sendFeedback } from '@htd/contract/help'
 import { MAX_MESSAGE, messageProblem } from '@htd/domain/help/feedback'
+import { type HelpCategory, helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { Button } from '@htd/ui/button'
 import { Choice } from '@htd/ui/choice'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'

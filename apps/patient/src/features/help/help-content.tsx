@@ -1,4 +1,4 @@
-import { helpCategories } from '@htd/contract/help'
+import { helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'

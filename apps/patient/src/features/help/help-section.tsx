@@ -1,4 +1,5 @@
-import type { FaqItem, HelpCategory } from '@htd/contract/help'
+import type { FaqItem } from '@htd/contract/help'
+import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { FaqAnswer } from './faq-answer.tsx'

@@ -1,5 +1,6 @@
 import type { ResultItem, ResultScale } from '@htd/contract/quiz'
 import { healthScore } from '@htd/domain/scoring/percent'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { Button } from '@htd/ui/button'
 import type { ChartPoint } from '@htd/ui/chart'
 import { TrendChart } from '@htd/ui/chart'
@@ -33,7 +34,7 @@ export function Trend({ items, scale, view }: Props) {
           id: item.id,
           at: Date.parse(item.created_at),
           value: healthScore(item.percent),
-          kind: item.is_symptom ? 'symptom' : 'general',
+          kind: kindOf(item.is_symptom),
           name: whole(item),
         }),
       ),

@@ -1,4 +1,5 @@
-import type { AssistantEvent, AssistantSource, ReplyPage } from '@htd/contract/assistant'
+import type { AssistantEvent, AssistantSource } from '@htd/contract/assistant'
+import type { ReplyPage } from '@htd/domain/vocabulary/reply-pages'
 
 type Meta = Extract<AssistantEvent, { type: 'meta' }>
 export type Reply = {

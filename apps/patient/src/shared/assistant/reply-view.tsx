@@ -1,4 +1,5 @@
-import type { AssistantSource, ReplyPage } from '@htd/contract/assistant'
+import type { AssistantSource } from '@htd/contract/assistant'
+import type { ReplyPage } from '@htd/domain/vocabulary/reply-pages'
 import { buttonClass } from '@htd/ui/button'
 import { RichText } from '@htd/ui/rich-text'
 import { Link } from 'wouter'

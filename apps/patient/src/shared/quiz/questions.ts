@@ -1,10 +1,11 @@
 import type { Question, QuestionPage } from '@htd/contract/quiz'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { useEffect } from 'react'
 import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
 import { store } from '#shared/stored.ts'
 import { loadCalls } from './load-calls.ts'
 import { keepQuestions } from './question-database.ts'
-import { kindOf, type QuestionnaireKind, useQuestionType } from './question-type.ts'
+import { kindOf, useQuestionType } from './question-type.ts'
 
 const sources: Record<QuestionnaireKind, Source<QuestionPage>> = {
   general: defineSource({

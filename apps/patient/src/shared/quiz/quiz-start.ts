@@ -1,10 +1,10 @@
 import type { QuizStart } from '@htd/contract/quiz'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
 import { store, stored } from '#shared/stored.ts'
 import { loadCalls } from './load-calls.ts'
-import type { QuestionnaireKind } from './question-type.ts'
 
 const sources: Record<QuestionnaireKind, Source<QuizStart>> = {
   general: defineSource({

@@ -1,5 +1,5 @@
-import type { Language } from '../../language.ts'
 import type { PlacedCategory } from '../../scoring/assessment.ts'
+import type { Language } from '../../vocabulary/languages.ts'
 import { h2, h3, p } from '../markup.ts'
 import type { ResultInput, Section } from '../section.ts'
 import { why } from './why.ts'

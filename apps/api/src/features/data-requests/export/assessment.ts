@@ -1,7 +1,10 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
-import type { QuestionnaireKind } from '@htd/domain/scoring/rules'
+import type { BandKey } from '@htd/domain/vocabulary/band-keys'
+import type { ChangeStatus } from '@htd/domain/vocabulary/change-statuses'
+import type { QuestionMode, QuestionType } from '@htd/domain/vocabulary/question-types'
+import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 
 export type AssessmentRow = {
   id: string
@@ -16,16 +19,16 @@ export type ResultRow = {
   burden_sum: number
   burden_count: number
   triage: string
-  band: 'none' | 'mild' | 'moderate' | 'significant'
-  status: 'BETTER' | 'WORSE' | 'NO_CHANGE' | 'INITIAL'
+  band: BandKey
+  status: ChangeStatus
 }
 
 type Answer = { id: string; number: number; text: string }
 export type Question = {
   id: string
   number: number
-  type: 'Statement' | 'Question'
-  mode: 'Single' | 'Multiple'
+  type: QuestionType
+  mode: QuestionMode
   required: boolean
   title: string
   /** Rich text. */
@@ -59,7 +62,7 @@ type Parts = { row: AssessmentRow; result: ResultRow | undefined; pack: ContentP
 
 export function toAssessment({ row, result, pack, answerIds }: Parts): Assessment {
   const { language } = row
-  const kind = row.is_symptom ? 'symptom' : 'general'
+  const kind = kindOf(row.is_symptom)
   const questions = pack[kind].questions.map(({ id, number, type, mode, required, title, description, answers }) => {
     const texts = answers.map((answer) => ({ id: answer.id, number: answer.number, text: answer.text[language] }))
     return {

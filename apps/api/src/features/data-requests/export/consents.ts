@@ -1,5 +1,5 @@
-import type { LegalKey } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
+import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import { legalRecord } from '#content/legal-record.ts'
 import { packWithLegal } from '#content/legal-versions.repo.ts'
 import { escapeHtml } from '#http/plain-page.ts'

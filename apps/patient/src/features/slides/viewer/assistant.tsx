@@ -1,3 +1,4 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { Button } from '@htd/ui/button'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
@@ -11,7 +12,7 @@ import type { AssistantMode } from './use-assistant.ts'
 const BUTTON_ID = 'ask-assistant'
 
 /** Comes with its texts when it is opened: a show without questions has no use for it. */
-const panelIn = (language: 'sv' | 'en') =>
+const panelIn = (language: Language) =>
   lazy(async () => {
     const [{ AssistantPanel }] = await Promise.all([
       import('#shared/assistant/assistant-panel.tsx'),

@@ -1,2 +1,0 @@
-/** Interface languages, as the contract names them. */
-export type Language = 'sv' | 'en'
