@@ -10,7 +10,7 @@ export default defineConfig({
         // They are functions without state: nothing to keep apart.
         test: {
           name: 'packages',
-          include: ['packages/{contract,content,domain,report}/src/**/*.test.ts'],
+          include: ['packages/{contract,content,domain,report,web-build}/src/**/*.test.ts'],
           isolate: false,
         },
       },

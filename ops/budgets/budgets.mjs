@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sources, textsOf } from '../../apps/patient/chunks.ts'
 import { entriesOf, filesOf, fontsIn, weigh } from './weigh.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit: number }} Budget */
@@ -8,7 +9,7 @@ import { entriesOf, filesOf, fontsIn, weigh } from './weigh.mjs'
 const rareLetters = /latin-ext/
 
 /** Fetched beside the first page, by browsers without a sanitiser of their own. @param {import('./weigh.mjs').Manifest} manifest */
-const sanitiserOf = (manifest) => [...filesOf(manifest, ['../../packages/ui/src/sanitise-html.ts']).scripts]
+const sanitiserOf = (manifest) => [...filesOf(manifest, [sources.sanitiser]).scripts]
 
 /** Files that no chunk of the manifest names. @param {string} dist @param {RegExp} name */
 const assetsLike = (dist, name) =>
@@ -23,11 +24,11 @@ export function budgetsOf(dist) {
   /** @type {import('./weigh.mjs').Manifest} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const entries = entriesOf(readFileSync(join(dist, 'index.html'), 'utf8'), manifest)
-  const languages = ['sv', 'en'].map((language) => ({
-    first: filesOf(manifest, [...entries, `src/i18n/public.${language}.ts`]),
-    dashboard: filesOf(manifest, ['src/dashboard-router.tsx', `src/i18n/account.${language}.ts`]),
-    report: filesOf(manifest, ['src/features/report/report.page.tsx', `src/i18n/report.${language}.ts`]),
-    show: filesOf(manifest, ['src/features/slides/slide-show.page.tsx', `src/i18n/slides.${language}.ts`]),
+  const languages = /** @type {const} */ (['sv', 'en']).map((language) => ({
+    first: filesOf(manifest, [...entries, textsOf('public', language)]),
+    dashboard: filesOf(manifest, [sources.dashboard, textsOf('account', language)]),
+    report: filesOf(manifest, [sources.report, textsOf('report', language)]),
+    show: filesOf(manifest, [sources.slideShow, textsOf('slides', language)]),
   }))
   /** @param {(files: typeof languages[number]) => Iterable<string>} pick the dearer language counts */
   const most = (pick) => Math.max(...languages.map((files) => weigh(dist, pick(files))))

@@ -86,3 +86,11 @@ test.each([
 ])('%s has the status %i', (path, status) => {
   expect(render(path, dataWith()).status).toBe(status)
 })
+
+test.each(Object.keys({ ...manifest, ...home }).filter((name) => name.startsWith('src/') || name.startsWith('fonts/')))(
+  'a build without %s is refused at the start of the server, in a sentence',
+  (name) => {
+    const { [name]: _, ...rest }: Record<string, { file: string }> = { ...manifest, ...home }
+    expect(() => createRenderer(template, rest)).toThrow(/which apps\/patient\/chunks\.ts names$/)
+  },
+)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutSummaries } from '../../apps/patient/no-summaries.ts'
+import { withoutSummaries } from './no-summaries.ts'
 
-const folder = new URL('../../packages/contract/src/', import.meta.url)
+const folder = new URL('../../contract/src/', import.meta.url)
 const modules = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, code: readFileSync(new URL(file, folder), 'utf8') }))

@@ -7,6 +7,8 @@ export const withoutSummaries = (code: string): string => code.replace(summary, 
 
 export const noSummaries: Plugin = {
   name: 'no-summaries',
+  // Maps of sources stay true under the development server.
+  apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/packages\/contract\/src\/[\w-]+\.ts$/ },

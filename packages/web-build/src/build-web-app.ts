@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import zlib, { constants } from 'node:zlib'
+import { build } from 'vite'
+
+const brotli = promisify(zlib.brotliCompress)
+const zstd = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
+
+/** Endings of compressed files, as the server looks for them. Above level 19 zstd may need more memory than browsers grant. */
+const compressors = {
+  '.br': (bytes: Buffer) => brotli(bytes),
+  '.zst': (bytes: Buffer) => zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  '.gz': (bytes: Buffer) => gzip(bytes, { level: 9 }),
+}
+
+/** Writes compressed files beside every text the browser may ask for, unless it is too short for all of them to be smaller. */
+async function compressAll(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true })
+  const texts = files.filter((file) => /\.(js|css|svg|txt|ttf)$/.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      const path = join(folder, file)
+      const bytes = await readFile(path)
+      const forms = Object.entries(compressors).map(
+        async ([ending, compress]) => [ending, await compress(bytes)] as const,
+      )
+      const made = await Promise.all(forms)
+      if (made.some(([, { length }]) => length >= bytes.length)) return
+      await Promise.all(made.map(([ending, form]) => writeFile(path + ending, form)))
+    }),
+  )
+}
+
+/**
+ * Builds a web app whose `vite.config.ts` comes from `webApp`, for browsers and for the server (`src/render.tsx`).
+ * @param root absolute path of the app's folder
+ */
+export async function buildWebApp(root: string): Promise<void> {
+  await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/render.tsx' } })
+  await compressAll(join(root, 'dist/client'))
+}
