@@ -18,7 +18,16 @@ export default defineConfig({
         test: {
           name: 'ops',
           include: ['ops/**/*.test.ts'],
-          exclude: ['ops/boundaries/fixture/**'],
+          exclude: ['ops/boundaries/fixture/**', 'ops/demo/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        // With the database of the API's tests.
+        test: {
+          name: 'demo',
+          include: ['ops/demo/**/*.test.ts'],
+          globalSetup: './apps/api/test/one-postgres.ts',
           testTimeout: 60_000,
         },
       },

@@ -85,6 +85,7 @@ const product = globSync(
     '{apps,packages}/*/src/**/*.{ts,tsx}',
     'apps/*/{build,vite.config}.ts',
     'ops/{start,start-htd,start-build,start-runtime,install,workspaces}.mjs',
+    'ops/{htd,demo/**/*}.ts',
   ],
   { cwd: root },
 ).filter(isProduct)

@@ -9,4 +9,4 @@ if (!ok) {
   console.error(output.trim())
   process.exit(1)
 }
-handOver(root, 'apps/api/src/cli/htd.ts', process.argv.slice(2))
+handOver(root, 'ops/htd.ts', process.argv.slice(2))

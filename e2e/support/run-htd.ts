@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../apps/api/src/cli/htd.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../ops/htd.ts', import.meta.url))
 
 /** Runs an `htd` command next to a running server. @param dataDir DATA_DIR of that server */
 export const runHtd = (dataDir: string, ...words: string[]): Promise<{ code: number; output: string }> =>

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '#db/open.ts'
-import type { Tables } from '#db/tables.ts'
+import type { Db } from '../../apps/api/src/db/open.ts'
+import type { Tables } from '../../apps/api/src/db/tables.ts'
 
 /** Parents before their children. */
 const filled = [

@@ -1,17 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { logIn } from '@htd/contract/auth'
 import type { Call } from '@htd/contract/client'
 import { compareResults } from '@htd/contract/comparison'
 import * as contract from '@htd/contract/quiz'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
-import { scoreAnswers } from '#features/quiz/score-answers.ts'
-import { StartFault } from '#start-fault.ts'
-import { clientOf } from '#test/client.ts'
-import { emptyDb } from '#test/database.ts'
-import { makeDeps, makePatient, type TestDeps } from '#test/make.ts'
-import { patients } from './demo/patients.ts'
-import { emailOf } from './demo/rows.ts'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { buildApp } from '../../apps/api/src/app.ts'
+import { scoreAnswers } from '../../apps/api/src/features/quiz/score-answers.ts'
+import { StartFault } from '../../apps/api/src/start-fault.ts'
+import { clientOf } from '../../apps/api/test/client.ts'
+import { copyOf } from '../../apps/api/test/copy-of.ts'
+import { emptyDb } from '../../apps/api/test/database.ts'
+import { makeDeps, makePatient, type TestDeps } from '../../apps/api/test/make.ts'
+import { startNode } from '../../apps/api/test/node-process.ts'
 import { DEMO_PASSWORD, fillWithDemo, refuseProduction } from './demo.ts'
+import { patients } from './patients.ts'
+import { emailOf } from './rows.ts'
 
 let deps: TestDeps
 let call: Call
@@ -146,4 +152,17 @@ describe('it refuses', () => {
   test.each(here)('not one that is reached at %s', (baseUrl) => {
     expect(() => refuseProduction({ isProduction: false, baseUrl })).not.toThrow()
   })
+})
+
+test('`npm run htd -- demo` prints the logins, and the help names it among the commands of the product', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'htd-demo-'))
+  const settings = { DATA_DIR: copyOf(inject('freshDataDir'), join(folder, 'data')) }
+  const program = fileURLToPath(new URL('../htd.ts', import.meta.url))
+  const made = startNode([program, 'demo'], settings, folder)
+  expect(await made.ended()).toBe(0)
+  for (const patient of patients) expect(made.output()).toContain(emailOf(patient))
+  const help = startNode([program], settings, folder)
+  expect(await help.ended()).toBe(0)
+  expect(help.output()).toMatch(/-- content import DIR.*-- demo {2}.*-- feedback list/s)
+  rmSync(folder, { recursive: true })
 })

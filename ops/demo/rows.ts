@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
-import { legalRecord } from '#content/legal-record.ts'
-import type { NewParticipation } from '#features/quiz/participations.repo.ts'
+import { legalRecord } from '../../apps/api/src/content/legal-record.ts'
+import type { NewParticipation } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import type { DemoRows } from './demo.repo.ts'
 import type { DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'

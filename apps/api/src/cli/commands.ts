@@ -1,0 +1,11 @@
+import { comment } from './comment.ts'
+import { content } from './content.ts'
+import { feedback } from './feedback.ts'
+import { keys } from './keys.ts'
+import { mail } from './mail.ts'
+import { preview } from './preview.ts'
+import { requests } from './requests.ts'
+import type { Commands } from './run-command.ts'
+
+/** The product's commands by their names; each is a file beside this one. */
+export const commands: Commands = { comment, content, feedback, keys, mail, preview, requests }
