@@ -138,9 +138,9 @@ export const paths = {
   /** The same for visitors without an account. */
   publicHelp: () => '/help',
   assistant: () => '/dashboard/help/assistant',
-  /** @param start id of the first slide to show, or `all` */
   /** @param uuid id of the assessment */
   report: (uuid: string) => `/pdf-report/${uuid}`,
+  /** @param start id of the first slide to show, or `all` */
   slideShow: ({ id, query, uuid, start }: Show) => `/slide/show/${id}/${query}/${uuid}/${start}`,
 }
 
