@@ -1,10 +1,12 @@
-import { findTestBrowser } from '../../ops/system-packages.mjs'
+import { existsSync } from 'node:fs'
+import type { FullConfig } from '@playwright/test'
 import { startMailCatcher } from './mail.ts'
 import { startServer } from './start-server.ts'
 
 /** One real server and one real mail server for the whole run. Settings in the environment reach every worker. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (!findTestBrowser()) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
+export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
+  const browser = projects[0]?.use.launchOptions?.executablePath
+  if (!browser || !existsSync(browser)) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
   const mail = await startMailCatcher()
   const server = await startServer({ SMTP_URL: mail.smtpUrl }).catch(async (error) => {
     await mail.stop()
