@@ -118,7 +118,7 @@ test('[SLD-06] two tabs end up with what the server says', { tag: '@desktop' }, 
   await expect(viewerOf(other).keep).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[SLD-06] without a token it looks for one three times and then says so', { tag: '@desktop' }, async ({
+test('[SLD-06] without a token it is looked for again three times, and then said', { tag: '@desktop' }, async ({
   page,
   context,
   expectedErrors,

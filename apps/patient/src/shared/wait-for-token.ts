@@ -1,9 +1,9 @@
 import { accessToken } from './session.ts'
 
-const TRIES = 3
-const WAIT_MS = 1000
+const RETRIES = 3
+const RETRY_MS = 1000
 
-/** No access token: the visitor was logged out meanwhile, perhaps in another tab. */
+/** No access token: the patient was logged out meanwhile, perhaps in another tab. The message is the specification's. */
 export class MissingTokenError extends Error {
   constructor() {
     super('Access token not found')
@@ -12,12 +12,12 @@ export class MissingTokenError extends Error {
 }
 
 /**
- * Looks for the access token three times, a second apart: another tab may be renewing it.
+ * Looks for the access token, then again up to three times, a second apart: another tab may be writing it.
  * @throws MissingTokenError when there is none
  */
 export async function waitForToken(): Promise<void> {
-  for (let tries = 1; !accessToken(); tries++) {
-    if (tries === TRIES) throw new MissingTokenError()
-    await new Promise((done) => setTimeout(done, WAIT_MS))
+  for (let retries = 0; !accessToken(); retries++) {
+    if (retries === RETRIES) throw new MissingTokenError()
+    await new Promise((done) => setTimeout(done, RETRY_MS))
   }
 }

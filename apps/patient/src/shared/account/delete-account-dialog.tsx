@@ -11,7 +11,8 @@ import { SignedOutError } from '#shared/api.ts'
 import dialog from '#shared/assessment/updated-dialog.module.css'
 import { LoadingText } from '#shared/page/loading-text.tsx'
 import { profileQuery } from '#shared/queries/profile.query.ts'
-import { deleteAccount, NoTokenError } from './delete-account.ts'
+import { MissingTokenError } from '#shared/wait-for-token.ts'
+import { deleteAccount } from './delete-account.ts'
 import styles from './delete-account-dialog.module.css'
 import { useTexts } from './use-texts.ts'
 
@@ -70,7 +71,7 @@ function Consequences() {
 }
 
 function problemOf(error: unknown, t: Translate): string {
-  if (error instanceof NoTokenError) return t('delete.noToken')
+  if (error instanceof MissingTokenError) return t('delete.noToken')
   if (error instanceof ApiError) return `${t('delete.failed')} ${error.problem.error}`
   return t('delete.noAnswer')
 }
