@@ -27,10 +27,11 @@ function Choices({ stored }: { stored: Reminder }) {
   const t = useTranslate()
   const id = useId()
   const { language } = useLanguage()
-  const { chosen, outcome, choose } = useReminder()
+  const { chosen, outcome, choose, save } = useReminder()
 
   const change = async (months: ReminderMonths) => {
-    if (await choose(months)) showToast(t('reminder.saved'))
+    choose(months)
+    if (await save(months)) showToast(t('reminder.saved'))
   }
   return (
     <>
