@@ -1,7 +1,6 @@
 import { ApiError } from '@htd/contract/client'
-import { useEffect, useState } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
-import { SignedOutError } from '#shared/api.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
 import { type Deck, type DeckSource, fetchDeck } from './deck-queries.ts'
 
 export type LoadedDeck = {
@@ -13,36 +12,19 @@ export type LoadedDeck = {
 
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
 
-type State = { key: string; deck?: Deck; failure?: 'unknown' | 'failed' }
-
-/** The slides of a deck. Without the dashboard's query client, because the full-screen show stands outside of the dashboard. */
+/**
+ * The slides of a deck.
+ * @param source undefined: there is no such deck
+ */
 export function useDeck(source: DeckSource | undefined): LoadedDeck {
   const { language } = useLanguage()
-  const { query, uuid } = source ?? {}
-  const key = `${query} ${uuid}`
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<State>({ key })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the source is made anew with each rendering, its words are not; an attempt asks again
-  useEffect(() => {
-    if (!source) return
-    const stopped = new AbortController()
-    fetchDeck(source, language, stopped.signal).then(
-      (deck) => !stopped.signal.aborted && setState({ key, deck }),
-      (error: unknown) => {
-        if (stopped.signal.aborted || error instanceof SignedOutError) return
-        console.error('The slides could not be loaded', error)
-        setState({ key, failure: isUnknown(error) ? 'unknown' : 'failed' })
-      },
-    )
-    return () => stopped.abort()
-  }, [query, uuid, language, attempt])
-
-  const retry = () => {
-    setState({ key })
-    setAttempt(attempt + 1)
-  }
-  if (!source) return { deck: undefined, failure: 'unknown', retry }
-  const { deck, failure } = state.key === key ? state : {}
-  return { deck, failure, retry }
+  const { data, error, reload } = useLoaded(
+    source && `${source.query} ${source.uuid}`,
+    async (signal) => source && fetchDeck(source, language, signal),
+    { version: language, onFailure: (fault) => console.error('The slides could not be loaded', fault) },
+  )
+  if (!source || isUnknown(error)) return { deck: undefined, failure: 'unknown', retry: reload }
+  return error
+    ? { deck: undefined, failure: 'failed', retry: reload }
+    : { deck: data, failure: undefined, retry: reload }
 }

@@ -1,26 +1,19 @@
 import { listResults, type ResultItem, type ResultScale } from '@htd/contract/quiz'
-import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
 import { DateText } from '#shared/date-text.tsx'
+import { useLoaded } from '#shared/use-loaded.ts'
 
-type Before = { items: readonly ResultItem[]; scale: ResultScale }
+type EarlierResults = { items: readonly ResultItem[]; scale: ResultScale }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** When the patient last answered questions of this kind, and what a re-take so soon after any answers can't show. Nothing while that is not known. */
 export function LastAnswered({ isSymptom }: { isSymptom: boolean }) {
   const t = useTranslate()
-  const [before, setBefore] = useState<Before>()
-  useEffect(() => {
-    const abort = new AbortController()
-    callAsPatient(listResults, { query: {} }, { signal: abort.signal })
-      .then(setBefore)
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted) console.error('The date of the last answers could not be fetched', error)
-      })
-    return () => abort.abort()
-  }, [])
+  const { data: before } = useLoaded('results', (signal) => callAsPatient(listResults, { query: {} }, { signal }), {
+    onFailure: (error) => console.error('The date of the last answers could not be fetched', error),
+  })
   const ofKind = before?.items.find(({ is_symptom }) => is_symptom === isSymptom)
   return (
     <>
@@ -35,6 +28,6 @@ export function LastAnswered({ isSymptom }: { isSymptom: boolean }) {
 }
 
 /** True when answers of either kind are so fresh that new ones would speak of the same days. */
-function isTooSoon({ items: [latest], scale }: Before): boolean {
+function isTooSoon({ items: [latest], scale }: EarlierResults): boolean {
   return latest !== undefined && Date.now() - Date.parse(latest.created_at) < scale.too_soon_days * DAY_MS
 }
