@@ -1,9 +1,10 @@
 import { listResults } from '@htd/contract/quiz'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '#test/fake-server.ts'
-import { callAsPatient, SignedOutError } from './api.ts'
+import { callAsPatient } from './api.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
+import { SignedOutError } from './signed-out-error.ts'
 
 const cookies = cookieStore
 const results = 'GET /api/v1/quiz/result/'

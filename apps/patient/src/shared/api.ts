@@ -6,6 +6,7 @@ import { fetchOrTakeEarly } from './early-fetch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { accessToken, claimOf } from './session.ts'
 import { showLogin } from './show-login.ts'
+import { SignedOutError } from './signed-out-error.ts'
 import { storedToken, swapTokens } from './token-store.ts'
 
 const client = createClient({
@@ -18,14 +19,6 @@ type Options = { token?: string; signal?: AbortSignal }
 /** A call without login, or with the token of a mailed link. @throws ApiError, NoAnswerError */
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<OutputOf<E>> =>
   client(endpoint, input, options)
-
-/** The session is over: the visitor is on the way to the login page. Callers need not show anything. */
-export class SignedOutError extends Error {
-  constructor() {
-    super('Signed out')
-    this.name = 'SignedOutError'
-  }
-}
 
 /**
  * Leads to the login page, which leads back. A refusal may come late: who is at the login by then stays there, and who has gone on to a

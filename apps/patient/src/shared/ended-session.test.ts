@@ -2,8 +2,9 @@ import { getQuiz, listResults, listSymptomQuestions } from '@htd/contract/quiz'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, fakeServer, problem } from '#test/fake-server.ts'
 import { haveSessionOf } from '#test/open-page.tsx'
-import { callAsPatient, SignedOutError } from './api.ts'
+import { callAsPatient } from './api.ts'
 import { accessToken, patientId, refreshToken, removeTokens, saveTokens } from './session.ts'
+import { SignedOutError } from './signed-out-error.ts'
 
 const refused = problem(401, 'not_signed_in', 'Logga in.')
 const results = 'GET /api/v1/quiz/result/'

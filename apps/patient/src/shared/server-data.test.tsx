@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadLanguage } from '#i18n/messages.ts'
 import { LanguageProvider } from '#i18n/translate.tsx'
 import { defineSource, type Source, useServerData } from './server-data.ts'
+import { SignedOutError } from './signed-out-error.ts'
 
 afterEach(cleanup)
 
@@ -48,4 +49,17 @@ test('[FIX-33] so is what fails only after the page has been left', async () => 
   await vi.waitFor(() => expect(failure).toHaveBeenCalledTimes(1))
   await open(source)
   expect(await screen.findAllByText('there')).toHaveLength(2)
+})
+
+test('[FIX-33] the end of a session is not logged as a failure, and is asked for again as well', async () => {
+  const failure = vi.spyOn(console, 'error').mockReturnValue()
+  const ask = vi.fn(async () => 'there')
+  ask.mockRejectedValueOnce(new SignedOutError())
+  const source = defineSource({ fromPage: () => undefined, fetch: ask })
+  const { unmount } = await open(source)
+  await vi.waitFor(() => expect(screen.getAllByText('failed')).toHaveLength(2))
+  unmount()
+  await open(source)
+  expect(await screen.findAllByText('there')).toHaveLength(2)
+  expect(failure).not.toHaveBeenCalled()
 })

@@ -2,10 +2,14 @@ import type { Language } from '@htd/contract/language'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
 import { type StartData, usePageData } from './page-data.ts'
+import { SignedOutError } from './signed-out-error.ts'
 
 type Entry<T> = { data?: T; hasFailed: boolean }
 
-/** One thing that the server knows in every language. */
+/**
+ * One thing that the server knows in every language, kept for as long as the tab is open. This file is a query library of its own,
+ * because the first page of a visitor needs one: TanStack Query would be more than a tenth of all the script before the first question.
+ */
 export type Source<T> = {
   fromPage: (page: StartData) => T | undefined
   fetch: (language: Language) => Promise<T>
@@ -29,7 +33,7 @@ async function load<T>(source: Source<T>, language: Language): Promise<void> {
   try {
     set(source, language, { data: await source.fetch(language), hasFailed: false })
   } catch (error) {
-    console.error('Loading failed', error)
+    if (!(error instanceof SignedOutError)) console.error('Loading failed', error)
     set(source, language, { hasFailed: true })
   }
 }

@@ -8,9 +8,10 @@ import { showToast } from '@htd/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useActionState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { callAsPatient } from '#shared/api.ts'
 import { profileQuery } from '#shared/queries/profile.query.ts'
 import { rememberNames } from '#shared/session.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 import styles from './account.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { SignedOutError } from '#shared/api.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 
 type Options<T, Saved> = {
   /** What is saved, as the subject of the log line when that fails. */

@@ -5,7 +5,8 @@ import { Button } from '@htd/ui/button'
 import { Problem } from '@htd/ui/problem'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { callAsPatient } from '#shared/api.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 import { saveFile } from './save-file.ts'
 
 type State = 'idle' | 'busy' | 'done' | { failure: string }

@@ -3,8 +3,9 @@ import { mailReport } from '@htd/contract/report'
 import { announce } from '@htd/ui/live-regions'
 import { useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { callAsPatient } from '#shared/api.ts'
 import { newUuid } from '#shared/new-uuid.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 
 export type ReportMailState =
   | { state: 'idle' | 'busy' }

@@ -2,7 +2,8 @@ import { listReportLinks, makeReportLink, type ReportLink, revokeReportLink } fr
 import { announce } from '@htd/ui/live-regions'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { callAsPatient } from '#shared/api.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 import { useLoaded } from '#shared/use-loaded.ts'
 
 /** Links to a report, the newest first, and what can be done with them. */

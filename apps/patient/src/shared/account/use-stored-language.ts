@@ -2,9 +2,9 @@ import { defaultLanguage } from '@htd/contract/language'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
-import { SignedOutError } from '#shared/api.ts'
 import { preferences } from '#shared/preferences.ts'
 import { settingsQuery } from '#shared/queries/settings.query.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 import { stored } from '#shared/stored.ts'
 
 const hasChosen = () => stored('selectedLanguage') !== undefined || preferences().language !== defaultLanguage

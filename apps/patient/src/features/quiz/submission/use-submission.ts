@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
-import { SignedOutError } from '#shared/api.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 import type { QuestionType } from '#shared/stored.ts'
 import { ANALYSING_MS, UPDATING_MS } from '../timing.ts'
 import { wereSent } from './answers-sent.tsx'

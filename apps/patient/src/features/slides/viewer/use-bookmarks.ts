@@ -2,7 +2,8 @@ import { type Slide, toggleBookmark } from '@htd/contract/slides'
 import { showToast } from '@htd/ui/toasts'
 import { useRef, useState } from 'react'
 import { type MessageKey, useTranslate } from '#i18n/translate.tsx'
-import { callAsPatient, SignedOutError } from '#shared/api.ts'
+import { callAsPatient } from '#shared/api.ts'
+import { SignedOutError } from '#shared/signed-out-error.ts'
 import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
 
 type Bookmark = {
