@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accessToken, refreshToken, rememberNames } from '#shared/session.ts'
-import { store } from '#shared/stored.ts'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { makeResult } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.tsx'
 import { Component } from './dashboard-router.tsx'
+import { store } from './shared/storage/local.ts'
 
 const database = { delete: async () => undefined, close: () => undefined }
 vi.mock('idb', () => ({ openDB: async () => database, deleteDB: async () => undefined }))

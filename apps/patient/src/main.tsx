@@ -10,11 +10,11 @@ import { changePreferences, preferences, showPreferences } from '#shared/prefere
 import { pressAgain } from '#shared/press-again.ts'
 import { noteEarlyAnswers } from '#shared/quiz/early-answers.ts'
 import { accessToken } from '#shared/session.ts'
-import { stored } from '#shared/stored.ts'
 import { App } from './app.tsx'
 import { home } from './dashboard-home.ts'
 import { placeholders } from './placeholder.ts'
 import { fetchPage } from './router.tsx'
+import { stored } from './shared/storage/local.ts'
 
 /** Asks for the data, the code and the texts of the dashboard's home page at once, not one after the other. */
 function fetchHome(language: Language): Promise<unknown> {

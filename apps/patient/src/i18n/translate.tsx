@@ -1,7 +1,7 @@
 import type { Language } from '@htd/contract/language'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { changePreferences } from '#shared/preferences.ts'
-import { store } from '#shared/stored.ts'
+import { store } from '#shared/storage/local.ts'
 import { loadLanguage, type MessageKey, textOf } from './messages.ts'
 
 export type { MessageKey } from './messages.ts'

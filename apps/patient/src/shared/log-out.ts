@@ -5,7 +5,7 @@ import { call } from './api.ts'
 import { forgetKept } from './kept-in-tab.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { accessToken, forgetNames, refreshToken } from './session.ts'
-import { clearStored } from './stored.ts'
+import { clearStored } from './storage/local.ts'
 import { setTokens } from './token-store.ts'
 
 /** Removes the tokens and what else this device keeps of the patient, in all its tabs. Never fails. */

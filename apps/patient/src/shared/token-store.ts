@@ -1,7 +1,7 @@
 import type { TokenPair } from '@htd/contract/auth'
-import { readCookie } from './cookies.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { removeTokens, saveTokens } from './session.ts'
+import { readCookie } from './storage/cookie.ts'
 
 /** Each look is a round trip to the process that keeps the cookies; the first or second sees the write. */
 const MAX_LOOKS = 100

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { changePreferences, preferences } from '#shared/preferences.ts'
-import { stored } from '#shared/stored.ts'
+import { stored } from '#shared/storage/local.ts'
 import { type Call, fakeServer, problem } from '#test/fake-server.ts'
 import { haveSession, openPage } from '#test/open-page.tsx'
 

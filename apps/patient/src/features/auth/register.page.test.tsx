@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { store } from '#shared/stored.ts'
+import { store } from '#shared/storage/local.ts'
 import { fakeServer, problem } from '#test/fake-server.ts'
 import { openPage } from '#test/open-page.tsx'
 import { Component } from './register.page.tsx'

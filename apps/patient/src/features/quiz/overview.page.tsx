@@ -10,7 +10,7 @@ import { type Answers, selectedAnswerIds, useAllAnswers } from '#shared/quiz/ans
 import { useQuestionType } from '#shared/quiz/question-type.ts'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
-import { stored } from '#shared/stored.ts'
+import { stored } from '#shared/storage/local.ts'
 import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { GivenAnswers } from './overview/given-answers.tsx'
 import { useMissingAnswers } from './overview/use-missing-answers.ts'

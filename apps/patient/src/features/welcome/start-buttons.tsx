@@ -9,7 +9,7 @@ import { kindOf } from '#shared/quiz/question-type.ts'
 import { rememberQuestions } from '#shared/quiz/questions.ts'
 import { beginQuiz, forgetQuiz, openStartPage } from '#shared/quiz/quiz-progress.ts'
 import { rememberLegalLinks } from '#shared/quiz/quiz-start.ts'
-import type { QuestionType } from '#shared/stored.ts'
+import type { QuestionType } from '#shared/storage/local.ts'
 import styles from './start-buttons.module.css'
 import { UnfinishedAnswers } from './unfinished-answers.tsx'
 

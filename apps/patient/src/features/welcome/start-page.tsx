@@ -7,7 +7,7 @@ import { PageFrame } from '#shared/page/page-frame.tsx'
 import { kindOf } from '#shared/quiz/question-type.ts'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useQuizStart } from '#shared/quiz/quiz-start.ts'
-import type { QuestionType } from '#shared/stored.ts'
+import type { QuestionType } from '#shared/storage/local.ts'
 import { StartButtons } from './start-buttons.tsx'
 import styles from './start-page.module.css'
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/translate.tsx'
 import { preferences } from '#shared/preferences.ts'
 import { settingsQuery } from '#shared/queries/settings.query.ts'
 import { SignedOutError } from '#shared/signed-out-error.ts'
-import { stored } from '#shared/stored.ts'
+import { stored } from '#shared/storage/local.ts'
 
 const hasChosen = () => stored('selectedLanguage') !== undefined || preferences().language !== defaultLanguage
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type QuestionType, store, stored } from '#shared/stored.ts'
+import { type QuestionType, store, stored } from '#shared/storage/local.ts'
 
 export const FIRST_QUIZ: QuestionType = 1
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
-import { clearStored, forget, type QuestionType, store, stored, survivesStart } from '#shared/stored.ts'
+import { clearStored, forget, type QuestionType, store, stored, survivesStart } from '#shared/storage/local.ts'
 import { allAnswers, putAwayAnswers, resetAnswers, saveEntry, selectedAnswerIds } from './answers.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
 import { FIRST_QUIZ, questionType, setQuestionType } from './question-type.ts'

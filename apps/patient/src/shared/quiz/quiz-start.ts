@@ -3,7 +3,7 @@ import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kin
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
-import { store, stored } from '#shared/stored.ts'
+import { store, stored } from '#shared/storage/local.ts'
 import { loadCalls } from './load-calls.ts'
 
 const sources: Record<QuestionnaireKind, Source<QuizStart>> = {

@@ -1,7 +1,7 @@
 import { CheckboxRow } from '@htd/ui/checkbox-row'
 import { useTranslate } from '#i18n/translate.tsx'
 import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
-import type { Consents as Given } from '#shared/stored.ts'
+import type { Consents as Given } from '#shared/storage/local.ts'
 import styles from './consents.module.css'
 
 type Props = { given: Given; onChange: (given: Given) => void }

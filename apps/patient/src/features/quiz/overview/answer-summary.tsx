@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
-import { store } from '#shared/stored.ts'
+import { store } from '#shared/storage/local.ts'
 import { AnswerText } from '../answers/answer-text.tsx'
 import styles from './answer-summary.module.css'
 

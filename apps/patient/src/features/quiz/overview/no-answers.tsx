@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import type { QuestionType } from '#shared/stored.ts'
+import type { QuestionType } from '#shared/storage/local.ts'
 import { startOverPath } from '../submission/start-over.ts'
 
 /** In place of answers, when there are none on this device. */

@@ -2,7 +2,7 @@ import { announce } from '@htd/ui/live-regions'
 import { useEffect, useLayoutEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.tsx'
-import { forget, stored } from '#shared/stored.ts'
+import { forget, stored } from '#shared/storage/local.ts'
 import { changeLinkId } from './answer-summary.tsx'
 
 /** Lies in the history entry of the overview when it was reached from the edit page. */

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { selectedAnswerIds } from '#shared/quiz/answers.ts'
-import { type QuestionType, stored } from '#shared/stored.ts'
+import { type QuestionType, stored } from '#shared/storage/local.ts'
 import { destinations } from './destinations.ts'
 
 /**

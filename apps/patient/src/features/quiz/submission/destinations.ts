@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts'
-import type { QuestionType } from '#shared/stored.ts'
+import type { QuestionType } from '#shared/storage/local.ts'
 
 /** Where the submission overlay leads. Product specification, section 4 "Submission overlay". */
 export const destinations: Record<QuestionType, string> = {

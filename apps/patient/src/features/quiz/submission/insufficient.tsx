@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { focusHeading } from '#shared/page/page-arrival.ts'
-import type { QuestionType } from '#shared/stored.ts'
+import type { QuestionType } from '#shared/storage/local.ts'
 import { CareNoticeBox } from '../answers/care-notice-box.tsx'
 import { startOverPath } from './start-over.ts'
 

@@ -1,6 +1,6 @@
 import { newUuid } from '#shared/new-uuid.ts'
 import { oneAtATime } from '#shared/one-at-a-time.ts'
-import { type Submission, store, stored } from '#shared/stored.ts'
+import { type Submission, store, stored } from '#shared/storage/local.ts'
 
 /** A second tab or a second press within this time sends the same thing, not a new one. */
 const SAME_PRESS_MS = 5 * 60 * 1000

@@ -4,7 +4,7 @@ import { isEmail } from '@htd/domain/accounts/email'
 import { call, callAsPatient } from '#shared/api.ts'
 import { selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { endQuiz } from '#shared/quiz/quiz-progress.ts'
-import { stored } from '#shared/stored.ts'
+import { stored } from '#shared/storage/local.ts'
 import { sendOnce } from './send-once.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
 import { SignedOutError } from '#shared/signed-out-error.ts'
-import type { QuestionType } from '#shared/stored.ts'
+import type { QuestionType } from '#shared/storage/local.ts'
 import { ANALYSING_MS, UPDATING_MS } from '../timing.ts'
 import { wereSent } from './answers-sent.tsx'
 import { failureOf, type SubmissionFailure } from './submission-failure.ts'

@@ -1,4 +1,4 @@
-import { readText, removeText, writeText } from '#shared/stored.ts'
+import { readText, removeText, writeText } from '#shared/storage/local.ts'
 import type { DeckSource } from '../deck-queries.ts'
 
 const keyOf = ({ query, uuid }: DeckSource) => `lastSlideId_${query}_${uuid}`

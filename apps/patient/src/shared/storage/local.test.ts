@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearStored, forget, store, stored, survivesStart } from './stored.ts'
+import { clearStored, forget, store, stored, survivesStart } from './local.ts'
 
 beforeEach(() => localStorage.clear())
 
