@@ -11,7 +11,7 @@ import { forgotPassword } from '#features/auth/forgot-password.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { makePreviewLink } from '#features/previews/make-preview-link.ts'
 import { chooseReminder } from '#features/reminders/choose-reminder.ts'
-import { queueReminder } from '#features/reminders/reminders.repo.ts'
+import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
 import { defaultPack } from './default-pack.ts'
@@ -72,7 +72,7 @@ const mailed: Record<string, { make: () => Promise<unknown>; use: (token: string
     make: async () => {
       const { id } = await makePatient(deps, email)
       await chooseReminder(deps, id, 3)
-      await queueReminder(deps.db, id)
+      await queueMailToAccount(deps.db, id, { template: 'retake-reminder', data: {} })
     },
     use: (token) => call()(stopReminders, { query: { token } }),
   },

@@ -4,6 +4,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Mail } from '#outbox/mail.ts'
 import type { AssistantTables } from './tables/assistant.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
@@ -122,7 +123,8 @@ export type MailOutboxTable = {
   patient_id: string | null
   recipient: string
   language: Language
-  template: string
+  /** A newer version may have written another one: outbox/read-mail.ts reads it. */
+  template: Mail['template']
   /** What the template needs. Never a secret: the token of a link is derived from its id when the mail is sent. */
   data: Json
   created_at: Timestamp

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { LAST_MAIL } from '#outbox/mail.ts'
 import { LOG, SAMPLES } from './note-traces.ts'
 
 /** A table to rewrite. */
@@ -49,9 +50,9 @@ export const countAttempt = (client: Client, { table }: Traced) =>
 
 /** True while a mail that confirms an erasure is queued: its row holds the address until the mail is sent. */
 export async function hasLastMail(client: Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select exists (select from mail_outbox where template = 'account-deleted') as is_waiting`,
-  )
+  const { rows } = await client.query('select exists (select from mail_outbox where template = $1) as is_waiting', [
+    LAST_MAIL,
+  ])
   return rows[0].is_waiting
 }
 

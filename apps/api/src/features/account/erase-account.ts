@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { forgetCounts } from '#limits/rate-limits.ts'
+import { queueMail } from '#outbox/mails.repo.ts'
 import { removeMailsTo } from '#outside/mail-files.ts'
 import { lockAccount } from './accounts.repo.ts'
 import {
@@ -8,7 +9,6 @@ import {
   lockForErasure,
   makeEventsAnonymous,
   noteTracesOfPerson,
-  queueLastMail,
   tellServers,
 } from './erasure.repo.ts'
 import { keepByLaw } from './keep-by-law.ts'
@@ -31,7 +31,9 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     const addresses = deps.keys.derivations('bucket', email).map((hash) => hash.slice(0, 12))
     await makeEventsAnonymous(tx, ids, addresses)
     await forgetCounts(deps, tx, [email, ...ids])
-    await queueLastMail(tx, account, keptYears)
+    // The row belongs to nobody: the sender deletes it once the mail is sent or given up.
+    const mail = { template: 'account-deleted', data: { keptYears: keptYears ?? undefined } } as const
+    await queueMail(tx, { ...account, patientId: null }, mail)
     // The files of a database on another server are its operator's.
     if (!deps.config.databaseUrl) await noteTracesOfPerson(tx)
     await tellServers(tx)

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { noteTraces } from '#db/traces/note-traces.ts'
-import type { Account } from './accounts.repo.ts'
 import { erasure } from './erasure-manifest.ts'
 
 /** Holds off submissions of the patient that are under way, until the end of the transaction. */
@@ -63,15 +62,6 @@ export async function makeEventsAnonymous(
   await tx
     .insertInto('audit_events')
     .values({ id: randomUUIDv7(), event: 'account_deleted', patient_id: pseudonym, details: '{}' })
-    .execute()
-}
-
-/** Queues the last mail to the address. Its row belongs to nobody, and goes once the mail is sent or given up. */
-export async function queueLastMail(tx: Db, { email, language }: Account, keptYears: number | null): Promise<void> {
-  const mail = { id: randomUUIDv7(), patient_id: null, recipient: email, language, template: 'account-deleted' }
-  await tx
-    .insertInto('mail_outbox')
-    .values({ ...mail, data: JSON.stringify(keptYears === null ? {} : { keptYears }) })
     .execute()
 }
 

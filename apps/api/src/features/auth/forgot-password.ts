@@ -4,10 +4,10 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
+import { queueMail } from '#outbox/mails.repo.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { closeLinks, insertLink } from './link-tokens.repo.ts'
-import { queueMail } from './outbox.repo.ts'
 import { findByEmail, type User } from './users.repo.ts'
 
 const LINK_MINUTES = 60
@@ -71,7 +71,7 @@ async function writeLink(tx: Db, { keys }: Deps, user: Pick<User, 'id' | 'email'
     language: user.language,
     minutes: LINK_MINUTES,
   })
-  await queueMail(tx, user, { template: 'reset-link', data: { linkId: id } })
+  await queueMail(tx, { ...user, patientId: user.id }, { template: 'reset-link', data: { linkId: id } })
 }
 
 const faultOf = (email: string) => (email === '' ? 'emailRequired' : 'invalidEmail')

@@ -1,11 +1,11 @@
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { forgive, rateLimit } from '#limits/rate-limits.ts'
+import { queueMail } from '#outbox/mails.repo.ts'
 import { tokenHash } from '#token-hash.ts'
 import { record } from './audit.repo.ts'
 import { endMarksOf } from './device-marks.repo.ts'
 import { closeLinks, consumeLink, findOpenLink } from './link-tokens.repo.ts'
-import { queueMail } from './outbox.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordFaults } from './passwords/new-password.ts'
 import { endReportLinksOf, endSessionsOf } from './sessions.repo.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(deps: Deps, input: Input): Promise<void> {
     await endMarksOf(tx, user.id)
     const links = await endReportLinksOf(tx, user.id)
     await closeLinks(tx, user.id, ['reset'])
-    await queueMail(tx, user, { template: 'password-changed', data: {} })
+    await queueMail(tx, { ...user, patientId: user.id }, { template: 'password-changed', data: {} })
     await record(tx, 'password_reset', user.id, { links })
   })
   deps.wakeMailSender()

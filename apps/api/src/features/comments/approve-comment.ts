@@ -1,8 +1,9 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { lockAssessment } from './assessments.repo.ts'
-import { findComment, findLatest, queueCommentMail, record, setTimes } from './comments.repo.ts'
+import { findComment, findLatest, record, setTimes } from './comments.repo.ts'
 
 type Approval = {
   participationId: string
@@ -33,7 +34,8 @@ export async function approveComment(
     const { approvedAt, announcedAt } = await findLatest(tx, assessment)
     const at = laterThan(approvedAt, now())
     const isTold = announcedAt !== null && at.getTime() - announcedAt.getTime() < MAIL_PAUSE_MS
-    const isMailed = !isTold && (await queueCommentMail(tx, assessment))
+    const isMailed =
+      !isTold && (await queueMailToAccount(tx, assessment.patientId, { template: 'comment-added', data: {} }))
     await setTimes(tx, assessment, commentId, { approved_at: at, ...(isMailed ? { announced_at: at } : {}) })
     await record(tx, 'comment_approved', assessment.patientId, { participationId, commentId, by })
   })

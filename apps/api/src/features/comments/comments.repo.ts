@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
 import type { Assessment } from '#assessments/assessments.repo.ts'
+import type { Insertable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
@@ -52,26 +52,6 @@ export async function setTimes(db: Db, { patientId, id }: Assessment, commentId:
     .where('participation_id', '=', id)
     .where('id', '=', commentId)
     .execute()
-}
-
-/**
- * Queues the mail that says there is a comment, to the account's address and in its language.
- * @returns false without an account: there is nobody to tell
- */
-export async function queueCommentMail(db: Db, { patientId }: Assessment): Promise<boolean> {
-  const row = await db
-    .insertInto('mail_outbox')
-    .columns(['id', 'patient_id', 'recipient', 'language', 'template', 'data'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select([sql<string>`${randomUUIDv7()}::uuid`.as('id'), 'users.id as patient_id', 'email', 'language'])
-        .select([sql<string>`'comment-added'`.as('template'), sql<string>`'{}'::jsonb`.as('data')])
-        .where('users.id', '=', patientId),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 type CommentEvent = 'answers_read' | 'comment_written' | 'comment_approved'

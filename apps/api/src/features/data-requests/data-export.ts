@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { findArchive, findReleased } from './data-requests.repo.ts'
-import { record } from './queue.repo.ts'
+import { record } from './people.repo.ts'
 
 type RequestedExport = { patientId: string; id: string }
 

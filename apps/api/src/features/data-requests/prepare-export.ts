@@ -3,7 +3,7 @@ import { allowPauses, deleteExpired, findOpen, storeArchive } from './data-reque
 import { collectData } from './export/collect-data.ts'
 import { makeArchive } from './export/make-archive.ts'
 import { writeReports } from './export/reports.ts'
-import { findPerson } from './queue.repo.ts'
+import { findPerson } from './people.repo.ts'
 
 export const PREPARE_EXPORT = 'prepare-export'
 

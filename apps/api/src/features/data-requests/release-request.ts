@@ -1,8 +1,9 @@
 import { addDays, swedishDay, swedishTime } from '@htd/domain/business-days/swedish-day'
 import type { Db } from '#db/open.ts'
+import { queueMail } from '#outbox/mails.repo.ts'
 import { StartFault } from '#start-fault.ts'
 import { findForRelease, markReleased } from './clinic-queue.repo.ts'
-import { findPerson, queueMail, record } from './queue.repo.ts'
+import { findPerson, record } from './people.repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const FETCHABLE_DAYS = 14
@@ -32,7 +33,7 @@ export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
     if (!person) throw new StartFault(`The account of ${id} has been deleted.`)
     await markReleased(tx, request.id, { releasedAt: now, expiresAt })
     const data = { requestId: request.id, until: expiresAt.toISOString() }
-    await queueMail(tx, person, { template: 'data-ready', data })
+    await queueMail(tx, { ...person, patientId: person.id }, { template: 'data-ready', data })
     await record(tx, 'data_released', person.id, request.id)
     return expiresAt
   })

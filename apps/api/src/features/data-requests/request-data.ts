@@ -3,9 +3,10 @@ import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { scheduleJob } from '#jobs/jobs.repo.ts'
+import { queueMail } from '#outbox/mails.repo.ts'
 import { findOpen, insertRequest } from './data-requests.repo.ts'
+import { findPerson, record } from './people.repo.ts'
 import { PREPARE_EXPORT } from './prepare-export.ts'
-import { findPerson, queueMail, record } from './queue.repo.ts'
 import { swedishHolidays } from './swedish-holidays.ts'
 
 const ANSWER_DAYS = 10
@@ -28,7 +29,7 @@ export async function requestData(deps: Deps, patientId: string): Promise<Reques
     if (!person) throw new AppError('not_signed_in')
     const request = await insertRequest(tx, { patientId, requestedAt, dueOn })
     if (!request) return false
-    await queueMail(tx, person, { template: 'data-requested', data: { dueOn } })
+    await queueMail(tx, { ...person, patientId }, { template: 'data-requested', data: { dueOn } })
     await scheduleJob(tx, { kind: PREPARE_EXPORT, patientId, runAt: requestedAt })
     await record(tx, 'data_requested', patientId, request.id)
     return true

@@ -32,19 +32,3 @@ export async function insertFeedback(tx: Db, { patientId, sentAt, ...rest }: New
     .execute()
   return id
 }
-
-type ForClinic = { patientId: string; feedbackId: string; recipient: string; language: FeedbackTable['language'] }
-
-/** Queues the mail to the clinic, in the language of the message. It belongs to the patient: should the account be deleted, the mail goes too. */
-export async function queueForClinic(tx: Db, { patientId, feedbackId, ...mail }: ForClinic): Promise<void> {
-  await tx
-    .insertInto('mail_outbox')
-    .values({
-      id: randomUUIDv7(),
-      patient_id: patientId,
-      ...mail,
-      template: 'feedback',
-      data: JSON.stringify({ feedbackId }),
-    })
-    .execute()
-}

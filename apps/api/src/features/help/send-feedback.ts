@@ -4,7 +4,8 @@ import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
-import { findSame, insertFeedback, lockSender, queueForClinic } from './feedback.repo.ts'
+import { queueMail } from '#outbox/mails.repo.ts'
+import { findSame, insertFeedback, lockSender } from './feedback.repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -28,8 +29,9 @@ export async function sendFeedback(deps: Deps, patientId: string, { category, me
     if (!(await lockSender(tx, patientId))) throw new AppError('not_signed_in')
     if (await findSame(tx, feedback, new Date(sentAt.getTime() - DAY_MS))) return false
     const id = await insertFeedback(tx, feedback)
-    const recipient = deps.content.current().clinic.email
-    await queueForClinic(tx, { patientId, feedbackId: id, recipient, language })
+    const { email } = deps.content.current().clinic
+    // To the clinic, but the patient's: an erasure deletes it.
+    await queueMail(tx, { patientId, email, language }, { template: 'feedback', data: { feedbackId: id } })
     return true
   })
   if (isNew) deps.wakeMailSender()

@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import type { MailData } from '#outbox/mail.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { escapeHtml } from './escape-html.ts'
 import { feedbackTexts } from './feedback-texts.ts'
@@ -6,17 +7,18 @@ import { mailDocument, paragraph } from './mail-document.ts'
 import { type FeedbackRow, findFeedback, type OutboxRow } from './outbox.repo.ts'
 import { timeInWords } from './time-in-words.ts'
 
-export const FEEDBACK = 'feedback'
-
 /**
  * The mail that brings a patient's message to the clinic: the message as plain text, and how to answer. Nothing else that is
  * known of the patient is in it.
  *
  * @returns undefined when the message is gone
  */
-export async function composeFeedback({ db }: Pick<Deps, 'db'>, row: OutboxRow): Promise<OutgoingMail | undefined> {
-  const { feedbackId } = row.data as { feedbackId?: string }
-  const feedback = feedbackId ? await findFeedback(db, feedbackId) : undefined
+export async function composeFeedback(
+  { db }: Pick<Deps, 'db'>,
+  row: OutboxRow,
+  { feedbackId }: MailData['feedback'],
+): Promise<OutgoingMail | undefined> {
+  const feedback = await findFeedback(db, feedbackId)
   if (!feedback) return undefined
   const { language } = row
   const words = feedbackTexts[language]

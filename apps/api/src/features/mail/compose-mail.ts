@@ -1,84 +1,94 @@
 import type { Deps } from '#deps.ts'
+import { LAST_MAIL, type Mail, type MailData } from '#outbox/mail.ts'
+import { readMail } from '#outbox/read-mail.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
-import { composeFeedback, FEEDBACK } from './compose-feedback.ts'
-import { type MailTemplate, mailTemplates } from './mail-text.ts'
+import { composeFeedback } from './compose-feedback.ts'
+import type { MailTemplate } from './mail-text.ts'
 import { tokenOf, tokenToStop } from './mail-tokens.ts'
-import { findLink, LAST_MAIL, type LinkRow, type OutboxRow } from './outbox.repo.ts'
+import { findLink, type LinkRow, type OutboxRow } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 import { reportCopy } from './report-copy.ts'
 
-/** What a row of the outbox holds, by its template. */
-type MailData = {
-  linkId?: string
-  requestId?: string
-  /** ISO 8601. */
-  until?: string
-  /** YYYY-MM-DD. */
-  dueOn?: string
-  keptYears?: number
-  participationId?: string
-}
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'reportWriter'>
 
 /**
- * A row of the outbox as the mail to send. The token of its link is made here and lives only in the mail.
+ * Composes the mail of a row. The token of its link is made here and exists only in the mail.
  *
- * @returns undefined when the link or message the mail would carry is used, expired or gone, or the reminder is wanted no more
- * @throws Error for a template nobody has written
+ * @returns undefined when the link or message that the mail would carry is used, expired or gone, or its reminders are turned off
+ * @throws Error for a template of another version of the server
  */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<OutgoingMail | undefined> {
-  if (row.template === FEEDBACK) return composeFeedback(deps, row)
-  const template = mailTemplates.find((known) => known === row.template)
-  if (!template) throw new Error(`no mail template ${row.template}`)
-
-  const parts = await partsOf(deps, row, template)
+  const mail = readMail(row)
+  if (!mail) return undefined
+  if (mail.template === 'feedback') return composeFeedback(deps, row, mail.data)
+  const parts = await partsOf(deps, row, mail)
   if (!parts) return undefined
-  const { link, off, attachment } = parts
-  const { linkId, requestId, until, dueOn, keptYears, participationId } = row.data as MailData
 
-  const token = linkId && link ? await tokenOf(deps, linkId, link) : ''
+  const { template } = mail
   const { clinic } = deps.content.current()
   const { language } = row
+  const { token = '', requestId, participationId, off, attachment, ...values } = parts
   const rendered = renderMail({
     template,
     language,
     clinic: { name: clinic.name[language], phone: clinic.phone, email: clinic.email, website: clinic.website },
     url: deps.config.baseUrl + paths[template]({ token, email: row.recipient, requestId, participationId }),
-    until: link?.expires_at ?? (until ? new Date(until) : undefined),
-    dueOn: dueOn ? new Date(dueOn) : undefined,
-    keptYears,
     offUrl: off?.page,
+    ...values,
   })
   const isLast = template === LAST_MAIL
   return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment, isLast }
 }
 
-/** What a template can't do without. A row from before mails given up kept their data may lack it. */
-const needed: Partial<Record<MailTemplate, keyof MailData>> = {
-  'register-link': 'linkId',
-  'claim-link': 'linkId',
-  'reset-link': 'linkId',
-  'data-requested': 'dueOn',
-  'data-ready': 'requestId',
-  'report-copy': 'participationId',
+/** The parts of a mail that its row and the database give. */
+type MailParts = {
+  token?: string
+  requestId?: string
+  participationId?: string
+  until?: Date
+  dueOn?: Date
+  keptYears?: number | undefined
+  off?: { page: string; oneClick: string }
+  attachment?: NonNullable<OutgoingMail['attachment']>
+}
+type Reading<Template extends MailTemplate> = (
+  deps: ComposeDeps,
+  row: OutboxRow,
+  data: MailData[Template],
+) => Promise<MailParts | undefined>
+
+/** @returns undefined when a part of the mail no longer exists */
+const partsOf = <Template extends MailTemplate>(deps: ComposeDeps, row: OutboxRow, mail: Mail<Template>) =>
+  readings[mail.template](deps, row, mail.data)
+
+async function linkParts(deps: ComposeDeps, _: OutboxRow, { linkId }: { linkId: string }) {
+  const link = await findLink(deps.db, linkId)
+  if (!link || !isOpen(link, deps.now())) return undefined
+  return { token: await tokenOf(deps, linkId, link), until: link.expires_at }
 }
 
-/** What a mail carries beside its words. @returns undefined when a part of it is not to be had any more */
-async function partsOf(deps: ComposeDeps, row: OutboxRow, template: MailTemplate) {
-  const need = needed[template]
-  if (need && !(row.data as MailData)[need]) return undefined
-  const { linkId, participationId } = row.data as MailData
-  const link = linkId ? await findLink(deps.db, linkId) : undefined
-  if (linkId && !isOpen(link, deps.now())) return undefined
-  const off = template === 'retake-reminder' ? await offLinks(deps, row) : undefined
-  if (template === 'retake-reminder' && !off) return undefined
-  const attachment = participationId ? await reportCopy(deps, row, participationId) : undefined
-  if (participationId && !attachment) return undefined
-  return { link, off, attachment }
+const noParts = async () => ({})
+
+const readings: { readonly [Template in MailTemplate]: Reading<Template> } = {
+  'register-link': linkParts,
+  'claim-link': linkParts,
+  'reset-link': linkParts,
+  'password-changed': noParts,
+  'comment-added': noParts,
+  'account-deleted': async (_, __, { keptYears }) => ({ keptYears }),
+  'data-requested': async (_, __, { dueOn }) => ({ dueOn: new Date(dueOn) }),
+  'data-ready': async (_, __, { requestId, until }) => ({ requestId, until: new Date(until) }),
+  'retake-reminder': async (deps, row) => {
+    const off = await offLinks(deps, row)
+    return off && { off }
+  },
+  'report-copy': async (deps, row, { participationId }) => {
+    const attachment = await reportCopy(deps, row, participationId)
+    return attachment && { participationId, attachment }
+  },
 }
 
-const isOpen = (link: LinkRow | undefined, now: Date): boolean =>
-  Boolean(link && !link.used_at && link.expires_at > now)
+const isOpen = (link: LinkRow, now: Date): boolean => !link.used_at && link.expires_at > now
 
 /** Where a mail that comes by itself is stopped: by a person on a page, and by a mail program. */
 async function offLinks(deps: ComposeDeps, { patient_id }: OutboxRow) {

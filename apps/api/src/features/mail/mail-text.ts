@@ -1,16 +1,7 @@
-export const mailTemplates = [
-  'register-link',
-  'claim-link',
-  'reset-link',
-  'password-changed',
-  'comment-added',
-  'account-deleted',
-  'data-requested',
-  'data-ready',
-  'retake-reminder',
-  'report-copy',
-] as const
-export type MailTemplate = (typeof mailTemplates)[number]
+import type { Mail } from '#outbox/mail.ts'
+
+/** Mails to a patient: a text of the same form for each. compose-feedback.ts writes the one to the clinic. */
+export type MailTemplate = Exclude<Mail['template'], 'feedback'>
 
 /** What a mail may name. Never an answer, a score or anything else about health. */
 type MailValues = {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { FeedbackTable } from '#db/tables/feedback.ts'
 import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
+import { LAST_MAIL } from '#outbox/mail.ts'
 
 export type OutboxRow = Selectable<MailOutboxTable>
 export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at' | 'token_hash'>
@@ -56,9 +57,6 @@ export async function renewLease(db: Db, row: OutboxRow, leaseSeconds: number): 
 export async function putBack(db: Db, row: OutboxRow): Promise<void> {
   await held(db, row).set({ attempts: sql`attempts - 1`, next_attempt_at: sql<Date>`now()` }).execute()
 }
-
-/** Template of the mail that confirms an erasure. */
-export const LAST_MAIL = 'account-deleted'
 
 /** The last mail to somebody whose account is gone leaves no address behind. @returns false for any other mail */
 async function removeLastMail(db: Db, id: string): Promise<boolean> {

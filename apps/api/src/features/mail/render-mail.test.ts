@@ -1,6 +1,7 @@
 import { languages } from '@htd/contract/language'
 import { describe, expect, test } from 'vitest'
-import { mailTemplates } from './mail-text.ts'
+import type { MailTemplate } from './mail-text.ts'
+import { mailTexts } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
 
 const clinic = {
@@ -11,6 +12,7 @@ const clinic = {
 }
 const until = new Date('2026-11-28T13:05:00Z')
 const url = 'https://htd.example/register?token=abc&email=a%40b.se'
+const mailTemplates = Object.keys(mailTexts.sv) as MailTemplate[]
 const cases = mailTemplates.flatMap((template) => languages.map((language) => ({ template, language })))
 
 describe.each(cases)('$template in $language', ({ template, language }) => {

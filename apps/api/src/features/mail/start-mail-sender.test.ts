@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/open.ts'
 import type { Loop } from '#jobs/start-loop.ts'
+import type { Mail } from '#outbox/mail.ts'
 import { createMailTransport, MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { emptyDb } from '#test/database.ts'
@@ -57,7 +58,7 @@ function start(transport: MailTransport): Loop {
   return sender
 }
 
-type Written = { template?: string; language?: 'sv' | 'en'; recipient?: string; expiresAt?: Date }
+type Written = { template?: Mail['template']; language?: 'sv' | 'en'; recipient?: string; expiresAt?: Date }
 
 async function write({
   template = 'register-link',

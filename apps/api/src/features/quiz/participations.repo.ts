@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
-import type { ConsentsTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
+import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
+import { mailInsert } from '#outbox/mails.repo.ts'
 
 /** One submission, ready to be stored whole. */
 export type NewParticipation = {
@@ -93,10 +94,10 @@ const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
   )`,
 ]
 
-const contactParts = ({ language }: NewParticipation, c: FirstContact): RawBuilder<unknown>[] => [
+const contactParts = (p: NewParticipation, c: FirstContact): RawBuilder<unknown>[] => [
   sql`consent as (
     insert into consents (patient_id, id, participation_id, document, document_version, document_sha256, language, given_at)
-    select p.patient_id, given.id, p.id, given.document, given.version, given.sha256, ${language}, p.participated_at
+    select p.patient_id, given.id, p.id, given.document, given.version, given.sha256, ${p.language}, p.participated_at
     from participation p,
       unnest(${c.consents.map(({ id }) => id)}::uuid[], ${c.consents.map(({ document }) => document)}::text[],
         ${c.consents.map(({ version }) => version)}::text[], ${c.consents.map(({ sha256 }) => sha256)}::text[])
@@ -106,13 +107,19 @@ const contactParts = ({ language }: NewParticipation, c: FirstContact): RawBuild
     insert into link_tokens (id, token_hash, purpose, patient_id, email, language, created_at, expires_at)
     select ${c.link.id}::uuid, ${c.link.hash}::bytea,
       case when exists (select from users where users.email = ${c.email}) then 'claim' else 'register' end,
-      p.patient_id, ${c.email}, ${language}, p.participated_at, ${c.link.expiresAt}::timestamptz
+      p.patient_id, ${c.email}, ${p.language}, p.participated_at, ${c.link.expiresAt}::timestamptz
     from participation p
-    returning id, purpose
+    returning purpose
   )`,
-  sql`mail as (
-    insert into mail_outbox (id, patient_id, recipient, language, template, data)
-    select ${c.mailId}::uuid, p.patient_id, ${c.email}, ${language}, link.purpose || '-link', jsonb_build_object('linkId', link.id)
-    from participation p, link
-  )`,
+  sql`register_mail as (${linkMail(p, c, 'register')})`,
+  sql`claim_mail as (${linkMail(p, c, 'claim')})`,
 ]
+
+type Purpose = Exclude<LinkTokensTable['purpose'], 'reset'>
+
+/** The mail for a link of this purpose. Both are in the statement, which finds out itself which one to queue. */
+function linkMail({ patientId, language }: NewParticipation, { mailId, email, link }: FirstContact, purpose: Purpose) {
+  const template = ({ register: 'register-link', claim: 'claim-link' } as const)[purpose]
+  const mail = { template, data: { linkId: link.id } }
+  return mailInsert(mailId, { patientId, email, language }, mail, sql`link where link.purpose = ${purpose}`)
+}

@@ -1,7 +1,8 @@
 import { anchorOf, nextReminder, nudgesSince, type ReminderState } from '@htd/domain/reminders/next-reminder'
 import type { Job, JobDeps } from '#jobs/job.ts'
+import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { readState } from './reminder-state.ts'
-import { noteNudge, queueReminder } from './reminders.repo.ts'
+import { noteNudge } from './reminders.repo.ts'
 
 export const REMIND = 'remind'
 
@@ -28,7 +29,7 @@ async function run({ db, now }: JobDeps, patientId: string | null): Promise<Date
     nudges: nudgesSince(state) + 1,
     nudgedAt: now(),
   }
-  await queueReminder(db, patientId)
+  await queueMailToAccount(db, patientId, { template: 'retake-reminder', data: {} })
   await noteNudge(db, patientId, { from: anchorOf(state), nudges: nudged.nudges, at: now() })
   return nextReminder(nudged) ?? new Date(now().getTime() + LOOK_AGAIN_MS)
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { RemindersTable } from '#db/tables/data-rights.ts'
@@ -56,18 +55,4 @@ export async function findLatest(db: Db, patientId: string): Promise<Date | null
     .limit(1)
     .executeTakeFirst()
   return row?.participated_at ?? null
-}
-
-/** Queues the reminder to the account's address, in the account's language. */
-export async function queueReminder(tx: Db, patientId: string): Promise<void> {
-  const { email, language } = await tx
-    .selectFrom('users')
-    .select(['email', 'language'])
-    .where('id', '=', patientId)
-    .executeTakeFirstOrThrow()
-  const mail = { id: randomUUIDv7(), patient_id: patientId, recipient: email, language, template: 'retake-reminder' }
-  await tx
-    .insertInto('mail_outbox')
-    .values({ ...mail, data: '{}' })
-    .execute()
 }

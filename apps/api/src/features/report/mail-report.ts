@@ -2,11 +2,13 @@ import { maskEmail } from '@htd/domain/accounts/mask-email'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
-import { findOwner, isQueued, queueReportMail, recordMail } from './report-mails.repo.ts'
+import { queueMailOnce } from '#outbox/mails.repo.ts'
+import { findOwner, isQueued, recordMail } from './report-mails.repo.ts'
 
-type Asked = {
+type ReportMail = {
   patientId: string
-  participationId: string /** Made by the browser for one wish; repeated with it. */
+  participationId: string
+  /** Idempotency key: the browser makes one for each request of the patient and repeats it with a retry. Becomes the mail's id. */
   requestId: string
 }
 
@@ -17,16 +19,16 @@ type Asked = {
  * @returns the address, masked
  * @throws AppError `not_found` for an unknown assessment as for somebody else's, `too_many_requests`
  */
-export async function mailReport(deps: Deps, { patientId, participationId, requestId }: Asked): Promise<string> {
+export async function mailReport(deps: Deps, { patientId, participationId, requestId }: ReportMail): Promise<string> {
   const owner = await findOwner(deps.db, patientId, participationId)
   if (!owner) throw new AppError('not_found')
-  const mail = { id: requestId, patientId, participationId, ...owner }
-  if (await isQueued(deps.db, mail)) return maskEmail(owner.email)
+  if (await isQueued(deps.db, patientId, requestId)) return maskEmail(owner.email)
   await rateLimit(deps, 'report-mail-per-patient', patientId)
   const isNew = await deps.db.transaction().execute(async (tx) => {
-    const isQueuedNow = await queueReportMail(tx, mail)
-    if (isQueuedNow) await recordMail(tx, mail)
-    return isQueuedNow
+    const mail = { template: 'report-copy', data: { participationId } } as const
+    if (!(await queueMailOnce(tx, requestId, { ...owner, patientId }, mail))) return false
+    await recordMail(tx, { id: requestId, patientId, participationId })
+    return true
   })
   if (isNew) deps.wakeMailSender()
   return maskEmail(owner.email)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
 type Owner = { email: string; language: Language }
-type ReportMail = Owner & { id: string; patientId: string; participationId: string }
+type ReportMail = { id: string; patientId: string; participationId: string }
 
 /** The account that has made an assessment; undefined also for somebody else's. */
 export const findOwner = (db: Db, patientId: string, participationId: string): Promise<Owner | undefined> =>
@@ -15,26 +15,13 @@ export const findOwner = (db: Db, patientId: string, participationId: string): P
     .where('participations.id', '=', participationId)
     .executeTakeFirst()
 
-/** True once this wish of the patient has a mail, sent or not. */
-export async function isQueued(db: Db, { id, patientId }: ReportMail): Promise<boolean> {
+/** True once this request of the patient has a mail, sent or not. */
+export async function isQueued(db: Db, patientId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_outbox')
     .select('id')
     .where('id', '=', id)
     .where('patient_id', '=', patientId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** @returns false when the mail was queued a moment ago */
-export async function queueReportMail(tx: Db, mail: ReportMail): Promise<boolean> {
-  const { id, patientId, participationId, email, language } = mail
-  const data = JSON.stringify({ participationId })
-  const row = await tx
-    .insertInto('mail_outbox')
-    .values({ id, patient_id: patientId, recipient: email, language, template: 'report-copy', data })
-    .onConflict((same) => same.column('id').doNothing())
-    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }

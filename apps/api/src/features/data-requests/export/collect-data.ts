@@ -1,6 +1,6 @@
 import type { Language } from '@htd/contract/language'
 import type { JobDeps } from '#jobs/job.ts'
-import type { Person } from '../queue.repo.ts'
+import type { Person } from '../people.repo.ts'
 import { type Assessment, type AssessmentRow, type ResultRow, toAssessment } from './assessment.ts'
 import { type Bookmark, type BookmarkRow, toBookmark } from './bookmarks.ts'
 import { type ConsentRow, type GivenConsent, readConsents } from './consents.ts'

@@ -14,18 +14,6 @@ export function findPerson(db: Db, id: string): Promise<Person | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-type Mail =
-  | { template: 'data-requested'; data: { dueOn: string } }
-  | { template: 'data-ready'; data: { requestId: string; until: string } }
-
-/** Queues a mail to a patient's address, in the patient's language. */
-export async function queueMail(tx: Db, { id, email, language }: Person, { template, data }: Mail): Promise<void> {
-  await tx
-    .insertInto('mail_outbox')
-    .values({ id: randomUUIDv7(), patient_id: id, recipient: email, language, template, data: JSON.stringify(data) })
-    .execute()
-}
-
 export async function record(
   tx: Db,
   event: 'data_requested' | 'data_released' | 'data_fetched',

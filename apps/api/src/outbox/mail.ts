@@ -1,0 +1,31 @@
+type Nothing = Record<string, never>
+
+/**
+ * The data of each mail, by its template: ids and dates, never a secret, a text or anything about health. Templates and keys
+ * are stored: neither may be renamed while a database may hold a row with the former name.
+ */
+export type MailData = {
+  'register-link': { linkId: string }
+  'claim-link': { linkId: string }
+  'reset-link': { linkId: string }
+  'password-changed': Nothing
+  'comment-added': Nothing
+  /** `keptYears`: for how long the clinic keeps comments of the deleted account; left out: it keeps nothing. */
+  'account-deleted': { keptYears?: number | undefined }
+  /** `dueOn`: YYYY-MM-DD. */
+  'data-requested': { dueOn: string }
+  /** `until`: ISO 8601. */
+  'data-ready': { requestId: string; until: string }
+  'retake-reminder': Nothing
+  'report-copy': { participationId: string }
+  /** To the clinic; all the others are to a patient. */
+  feedback: { feedbackId: string }
+}
+
+/** A mail to queue: a template with exactly the data that it carries. */
+export type Mail<Template extends keyof MailData = keyof MailData> = {
+  [T in Template]: { template: T; data: MailData[T] }
+}[Template]
+
+/** The mail that confirms an erasure. Its row is deleted as soon as the mail is sent or given up. */
+export const LAST_MAIL = 'account-deleted' satisfies Mail['template']

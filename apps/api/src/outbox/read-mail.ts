@@ -1,0 +1,31 @@
+import type { Mail, MailData } from './mail.ts'
+
+/** The keys that a mail can't be composed without. */
+type RequiredKeys<Data> = { readonly [Key in keyof Data as undefined extends Data[Key] ? never : Key]: true }
+
+const required: { readonly [Template in keyof MailData]: RequiredKeys<MailData[Template]> } = {
+  'register-link': { linkId: true },
+  'claim-link': { linkId: true },
+  'reset-link': { linkId: true },
+  'password-changed': {},
+  'comment-added': {},
+  'account-deleted': {},
+  'data-requested': { dueOn: true },
+  'data-ready': { requestId: true, until: true },
+  'retake-reminder': {},
+  'report-copy': { participationId: true },
+  feedback: { feedbackId: true },
+}
+
+/**
+ * The mail of a stored row.
+ *
+ * @returns undefined when its data is incomplete: mails that were given up before their data was kept have none
+ * @throws Error for an unknown template. Only another version of the server can have written it, for instance a newer one
+ *   during an upgrade; the mail is retried, and that version sends it.
+ */
+export function readMail({ template, data }: { template: string; data: object }): Mail | undefined {
+  if (!Object.hasOwn(required, template)) throw new Error(`no mail template ${template}`)
+  const keys = Object.keys(required[template as Mail['template']])
+  return keys.every((key) => Object.hasOwn(data, key)) ? ({ template, data } as Mail) : undefined
+}
