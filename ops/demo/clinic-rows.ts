@@ -1,5 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
+import type { Actor } from '../../apps/api/src/audit/actor.ts'
+import { eventRow } from '../../apps/api/src/audit/audit.repo.ts'
 import { commentHtml } from '../../apps/api/src/features/comments/comment-html.ts'
 import type { NewParticipation } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import { comments } from './comments.ts'
@@ -8,7 +10,7 @@ import type { Visit } from './patients.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const by = 'demo'
+const by: Actor = { kind: 'demo' }
 
 /** That the clinic has read an assessment, and what it has written about it. */
 export function clinicRows(
@@ -19,21 +21,18 @@ export function clinicRows(
 ): Partial<DemoRows> {
   if (!visit.clinic) return {}
   const after = (hours: number) => new Date(taken.at.getTime() + hours * HOUR_MS)
-  const event = (name: string, at: Date, details: object) => ({
-    id: random.uuid(),
-    event: name,
-    patient_id: taken.patientId,
-    details: JSON.stringify({ participationId: taken.id, by, ...details }),
-    at,
-  })
+  const { patientId, id: participationId } = taken
+  const read = { event: 'answers_read', patientId, by, details: { participationId } } as const
+  const about = (event: 'comment_written' | 'comment_approved', commentId: string) =>
+    eventRow({ event, patientId, by, details: { participationId, commentId } }, random.uuid())
   const written = visit.clinic === 'commented' ? commentRows(pack, taken, after, random) : []
   return {
     comments: written,
     audit_events: [
-      event('answers_read', readAtOf(visit, taken.at) ?? taken.at, {}),
+      { ...eventRow(read, random.uuid()), at: readAtOf(visit, taken.at) ?? taken.at },
       ...written.flatMap(({ id, written_at, approved_at }) => [
-        event('comment_written', written_at, { commentId: id }),
-        ...(approved_at ? [event('comment_approved', approved_at, { commentId: id })] : []),
+        { ...about('comment_written', id), at: written_at },
+        ...(approved_at ? [{ ...about('comment_approved', id), at: approved_at }] : []),
       ]),
     ],
   }

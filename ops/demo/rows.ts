@@ -1,6 +1,8 @@
 import type { ContentPack } from '@htd/content/shape'
+import { eventRow } from '../../apps/api/src/audit/audit.repo.ts'
 import { legalRecord } from '../../apps/api/src/content/legal-record.ts'
 import type { NewParticipation } from '../../apps/api/src/features/quiz/participations.repo.ts'
+import { submitted } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import type { DemoRows } from './demo.repo.ts'
 import type { DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'
@@ -41,7 +43,7 @@ export function accountRows(
         created_at: registeredAt,
       },
     ],
-    audit_events: [{ id: random.uuid(), event: 'register', patient_id: patientId, details: '{}', at: registeredAt }],
+    audit_events: [{ ...eventRow({ event: 'register', patientId, details: {} }, random.uuid()), at: registeredAt }],
     consents: (since ? (['terms', 'privacy', 'data-processing'] as const) : []).map((key) => {
       const { document, version, sha256 } = legalRecord(pack, key, language)
       return {
@@ -94,14 +96,6 @@ export function participationRows(p: NewParticipation, readAt: Date | null): Par
         change: JSON.stringify(result.change),
       },
     ],
-    audit_events: [
-      {
-        id: p.eventId,
-        event: 'quiz_submitted',
-        patient_id: p.patientId,
-        details: JSON.stringify({ participationId: p.id, isSymptom, contentVersion }),
-        at: p.at,
-      },
-    ],
+    audit_events: [{ ...eventRow(submitted(p), p.eventId), at: p.at }],
   }
 }

@@ -12,9 +12,14 @@ test.each(languages)('the mail about a comment leads to it in %s and says nothin
   const { id } = await makePatient(deps)
   await deps.db.updateTable('users').set({ language }).execute()
   const participationId = (await makeAssessment(deps, id)).id
-  const comment = { participationId, question: undefined, text: 'Något hemligt om ögonen', by: 'a test' }
+  const comment = {
+    participationId,
+    question: undefined,
+    text: 'Något hemligt om ögonen',
+    by: { kind: 'command' } as const,
+  }
   const commentId = await writeComment(deps, comment)
-  await approveComment(deps, { participationId, commentId, by: 'a test' })
+  await approveComment(deps, { participationId, commentId, by: { kind: 'command' } as const })
 
   const row = await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
   const mail = await composeMail(deps, row)

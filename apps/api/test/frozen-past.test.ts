@@ -27,8 +27,12 @@ beforeEach(async () => {
   first = await submit('/question/', [...coreAnswers(pack, nine(3)), ...answersNamed(pack, ['lid.crust', 'lid.red'])])
   await sql`update participations set participated_at = participated_at - interval '90 days'`.execute(deps.db)
   second = await submit('/question/symptom/', coreAnswers(pack, [1, 2, 0, 1, 1, null, 1, 2, 1], { kind: 'symptom' }))
-  const comment = { participationId: first, question: 3, text: 'Bra.', by: 'a test' }
-  await approveComment(deps, { participationId: first, commentId: await writeComment(deps, comment), by: 'a test' })
+  const comment = { participationId: first, question: 3, text: 'Bra.', by: { kind: 'command' } as const }
+  await approveComment(deps, {
+    participationId: first,
+    commentId: await writeComment(deps, comment),
+    by: { kind: 'command' } as const,
+  })
 })
 
 async function submit(path: string, answer_id_list: string[]): Promise<string> {

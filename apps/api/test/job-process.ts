@@ -10,7 +10,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const hanging: Job = {
   kind: 'test',
   run: async ({ db }) => {
-    await db.insertInto('audit_events').values({ id: randomUUIDv7(), event: 'half_done', details: '{}' }).execute()
+    await db.insertInto('audit_events').values({ id: randomUUIDv7(), event: 'logout', details: '{}' }).execute()
     say('half done')
     return new Promise(() => undefined)
   },

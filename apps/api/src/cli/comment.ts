@@ -1,4 +1,5 @@
 import { AppError } from '#app-error.ts'
+import type { Actor } from '#audit/actor.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import type { Db } from '#db/open.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
@@ -15,7 +16,7 @@ import { readTextFile } from './comment/read-text-file.ts'
 
 type WriteCall = Extract<CommentCall, { action: 'write' }>
 
-const by = 'command line'
+const by: Actor = { kind: 'command' }
 const LISTED = 50
 
 export const comment: Command = {

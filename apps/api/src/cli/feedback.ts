@@ -1,4 +1,5 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import type { Actor } from '#audit/actor.ts'
 import type { Db } from '#db/open.ts'
 import { listFeedback } from '#features/help/clinic-inbox.repo.ts'
 import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
@@ -6,7 +7,7 @@ import { type Command, UsageFault } from './command.ts'
 
 type Listed = Awaited<ReturnType<typeof listFeedback>>[number]
 
-const by = 'command line'
+const by: Actor = { kind: 'command' }
 const LISTED = 50
 
 const subjects: Record<Listed['category'], string> = {

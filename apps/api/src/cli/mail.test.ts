@@ -60,8 +60,9 @@ async function refuseAll(): Promise<void> {
   await settle(refusing.url)
   await refusing.close()
 }
+const recorded = ['mail_retried', 'mail_dropped'] as const
 const events = () =>
-  deps.db.selectFrom('audit_events').selectAll().where('event', 'like', 'mail%').orderBy('at').execute()
+  deps.db.selectFrom('audit_events').selectAll().where('event', 'in', recorded).orderBy('at').execute()
 
 const HEAD = 'ID                                    FAILED ON   MAIL              ATTEMPTS  REASON'
 

@@ -1,5 +1,6 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { AppError } from '#app-error.ts'
+import type { Actor } from '#audit/actor.ts'
 import type { Db } from '#db/open.ts'
 import { listFailed } from '#features/mail/failed-mails.repo.ts'
 import { dropMails, retryMails } from '#features/mail/failed-mails.ts'
@@ -7,7 +8,7 @@ import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 import { reasonInWords } from './mail/reason-in-words.ts'
 
-const by = 'command line'
+const by: Actor = { kind: 'command' }
 const LISTED = 50
 
 async function list(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { packDigest } from '@htd/content/digest'
 import { type ContentPack, contentPack, type PackFolder } from '@htd/content/shape'
+import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
 import { indexSlides } from './index-slides.ts'
@@ -45,7 +45,8 @@ export async function importPack(
 
     const isSwitched = makeCurrent && (await show(tx, pack))
     if (!stored || isSwitched) {
-      await packs.insertEvent(tx, randomUUIDv7(), 'content_imported', { version, sha256, isCurrent: isSwitched })
+      const details = { version, sha256, isCurrent: isSwitched }
+      await record(tx, { event: 'content_imported', patientId: null, details })
       await packs.notifyServers(tx)
     }
     return { version, isNew: !stored, isCurrent: makeCurrent }

@@ -44,10 +44,5 @@ export async function setCurrent(tx: Db, version: string): Promise<void> {
   await tx.updateTable('content_packs').set({ is_current: true }).where('version', '=', version).execute()
 }
 
-export async function insertEvent(tx: Db, id: string, event: string, details: object): Promise<void> {
-  const row = { id, event, patient_id: null, details: JSON.stringify(details) }
-  await tx.insertInto('audit_events').values(row).execute()
-}
-
 /** Tells every server, once the transaction has been committed, that there is other content to serve. */
 export const notifyServers = (tx: Db) => sql`notify content`.execute(tx)

@@ -4,6 +4,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AuditEvent } from '#audit/audit-event.ts'
 import type { Mail } from '#outbox/mail.ts'
 import type { AssistantTables } from './tables/assistant.ts'
 import type { CommentTables } from './tables/comments.ts'
@@ -137,7 +138,7 @@ export type MailOutboxTable = {
 type AuditEventsTable = {
   id: string
   at: Timestamp
-  event: string
+  event: AuditEvent['event']
   patient_id: string | null
   details: Json
 }

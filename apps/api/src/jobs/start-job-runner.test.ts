@@ -21,6 +21,10 @@ afterEach(async () => {
   runners = []
 })
 
+/** Events that stand for the work of a job; job-process.ts adds the second in a transaction that never ends. */
+const DONE = 'login'
+const HALF_DONE = 'logout'
+
 const start = (jobs: readonly Job[]) => {
   const runner = startJobRunner(deps, jobs, { pollMs: 20 })
   runners.push(runner)
@@ -46,13 +50,13 @@ async function makeUsers(count: number): Promise<string[]> {
   return users.map(({ id }) => id)
 }
 
-/** Leaves a trace that can be counted. */
+/** Adds an event that can be counted. */
 const tracing = (end: () => Promise<Date | undefined> = async () => undefined): Job => ({
   kind: 'test',
   run: async ({ db }, patientId) => {
     await db
       .insertInto('audit_events')
-      .values({ id: randomUUIDv7(), event: 'done', patient_id: patientId, details: '{}' })
+      .values({ id: randomUUIDv7(), event: DONE, patient_id: patientId, details: '{}' })
       .execute()
     return end()
   },
@@ -64,7 +68,7 @@ test('workers beside each other do each job once', async () => {
   const job = tracing()
   for (let worker = 1; worker <= 3; worker++) start([job])
   await until(async () => (await waiting()).length === 0)
-  const done = await deps.db.selectFrom('audit_events').select('patient_id').where('event', '=', 'done').execute()
+  const done = await deps.db.selectFrom('audit_events').select('patient_id').where('event', '=', DONE).execute()
   expect(done.map(({ patient_id }) => patient_id).sort()).toEqual(ids.sort())
 })
 
@@ -79,8 +83,8 @@ test('a job whose worker is killed in the middle is done by another, and nothing
   await expect(runDueJob(deps, [tracing()]), 'it is taken').resolves.toBe(false)
   await other.end('SIGKILL')
   await until(async () => (await waiting()).length === 0)
-  expect(await events()).toEqual(expect.arrayContaining(['done']))
-  expect(await events()).not.toContain('half_done')
+  expect(await events()).toEqual(expect.arrayContaining([DONE]))
+  expect(await events()).not.toContain(HALF_DONE)
 })
 
 test('what is not due waits, and a new time replaces the old one', async () => {
@@ -109,7 +113,7 @@ test('a job may name its next time; work that belongs to no patient comes again 
   for (let server = 1; server <= 2; server++) start([recurring])
   await until(async () => (await waiting())[0]?.run_at.getTime() === now.getTime() + 3_600_000)
   expect(await waiting()).toHaveLength(1)
-  expect((await events()).filter((event) => event === 'done')).toHaveLength(2)
+  expect((await events()).filter((event) => event === DONE)).toHaveLength(2)
 })
 
 test('a job that fails leaves nothing behind and is tried again, later and later', async () => {
@@ -127,7 +131,7 @@ test('a job that fails leaves nothing behind and is tried again, later and later
     now = row?.run_at ?? now
   }
   expect(waits).toEqual([1, 5, 30, 120, 360, 360])
-  expect(await events()).not.toContain('done')
+  expect(await events()).not.toContain(DONE)
   expect(deps.lines.join()).not.toContain('anna')
 })
 
@@ -137,7 +141,7 @@ test('a job that broke a statement is postponed all the same', async () => {
   const broken: Job = {
     kind: 'test',
     run: async ({ db }) => {
-      await db.insertInto('audit_events').values({ id: 'no uuid', event: 'done', details: '{}' }).execute()
+      await db.insertInto('audit_events').values({ id: 'no uuid', event: DONE, details: '{}' }).execute()
       return undefined
     },
   }

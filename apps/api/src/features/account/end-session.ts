@@ -1,21 +1,21 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import type { Patient } from '#http/caller.ts'
-import { record } from './audit.repo.ts'
 import { endLive, endMarks, endReportLinks } from './devices.repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'config'>
+type SessionDeps = Pick<Deps, 'db' | 'config'>
 
 /**
  * Logs one device of the patient out: its tokens are refused from the next request on.
  * @throws AppError `not_found` for a session that is somebody else's, has ended or never was, alike
  */
-export async function endSession({ db, config }: Needs, { userId }: Patient, id: string): Promise<void> {
+export async function endSession({ db, config }: SessionDeps, { userId }: Patient, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isEnded = isUuid(id) && (await endLive(tx, config, userId, { id })) > 0
     if (!isEnded) throw new AppError('not_found')
-    await record(tx, 'session_ended', userId)
+    await record(tx, { event: 'session_ended', patientId: userId, details: {} })
   })
 }
 
@@ -23,23 +23,24 @@ export async function endSession({ db, config }: Needs, { userId }: Patient, id:
  * Logs all devices of the patient out but the one that asks, forgets the marks of all of them, and ends every link to a report.
  * @returns how many devices there were
  */
-export function endOtherSessions({ db, config }: Needs, { userId, sessionId }: Patient): Promise<number> {
+export function endOtherSessions({ db, config }: SessionDeps, { userId, sessionId }: Patient): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await endLive(tx, config, userId, { butId: sessionId })
     await endMarks(tx, userId)
     const links = await endReportLinks(tx, userId)
-    if (ended + links > 0) await record(tx, 'other_sessions_ended', userId, { ended, links })
+    const details = { ended, links }
+    if (ended + links > 0) await record(tx, { event: 'other_sessions_ended', patientId: userId, details })
     return ended
   })
 }
 
 /** Logs all devices of the patient out, forgets their marks, and ends every link to a report. @returns how many devices there were */
-export function endAllSessions({ db, config }: Needs, { userId }: Patient): Promise<number> {
+export function endAllSessions({ db, config }: SessionDeps, { userId }: Patient): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await endLive(tx, config, userId, 'all')
     await endMarks(tx, userId)
     const links = await endReportLinks(tx, userId)
-    await record(tx, 'all_sessions_ended', userId, { ended, links })
+    await record(tx, { event: 'all_sessions_ended', patientId: userId, details: { ended, links } })
     return ended
   })
 }

@@ -1,5 +1,6 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import { record } from '#audit/audit.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { noteTraces } from '#db/traces/note-traces.ts'
@@ -59,10 +60,7 @@ export async function makeEventsAnonymous(
     .set({ details: '{}' })
     .where(sql<SqlBool>`details->>'address' = any(${addressHashes}::text[])`)
     .execute()
-  await tx
-    .insertInto('audit_events')
-    .values({ id: randomUUIDv7(), event: 'account_deleted', patient_id: pseudonym, details: '{}' })
-    .execute()
+  await record(tx, { event: 'account_deleted', patientId: pseudonym, details: {} })
 }
 
 /** Notes that the files of the embedded database hold traces of the person, so that they are removed at night. Call it last. */

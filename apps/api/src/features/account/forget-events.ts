@@ -1,5 +1,6 @@
+import { record } from '#audit/audit.repo.ts'
 import type { Job } from '#jobs/job.ts'
-import { deleteOldEvents, recordPruning } from './old-events.repo.ts'
+import { deleteOldEvents } from './old-events.repo.ts'
 
 /** As long as the log of who has read what must be kept, and not longer. */
 const KEPT_YEARS = 5
@@ -13,7 +14,8 @@ export const forgetEvents: Job = {
   run: async ({ db, now, log }) => {
     const events = await deleteOldEvents(db, KEPT_YEARS, EVENTS)
     if (events > 0) {
-      await recordPruning(db, events)
+      // The trail itself says that its oldest part was cut off.
+      await record(db, { event: 'audit_pruned', patientId: null, details: { events } })
       log.info({ events }, 'old audit events were deleted')
     }
     return events === EVENTS ? now() : undefined

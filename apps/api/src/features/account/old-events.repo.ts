@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
@@ -11,9 +10,3 @@ export const deleteOldEvents = (db: Db, years: number, rows: number): Promise<nu
     oldestBy: 'at',
     rows,
   })
-
-/** Leaves in the trail that its oldest end was cut off, and by how many events. */
-export async function recordPruning(db: Db, events: number): Promise<void> {
-  const row = { id: randomUUIDv7(), event: 'audit_pruned', patient_id: null, details: JSON.stringify({ events }) }
-  await db.insertInto('audit_events').values(row).execute()
-}

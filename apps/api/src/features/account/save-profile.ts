@@ -1,8 +1,8 @@
 import { profileName } from '@htd/domain/accounts/names'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { type Account, changeAccount } from './accounts.repo.ts'
-import { record } from './audit.repo.ts'
 
 /**
  * Gives the account other names, as they were entered; either may be empty.
@@ -21,7 +21,7 @@ export function saveProfile(
   return db.transaction().execute(async (tx) => {
     const account = await changeAccount(tx, userId, change)
     if (!account) throw new AppError('not_signed_in')
-    await record(tx, 'profile_changed', userId)
+    await record(tx, { event: 'profile_changed', patientId: userId, details: {} })
     return account
   })
 }

@@ -1,8 +1,8 @@
 import type { Settings } from '@htd/contract/account'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { type Account, changeAccount, findAccount } from './accounts.repo.ts'
-import { record } from './audit.repo.ts'
 
 type Change = { [K in keyof Settings]?: Settings[K] | undefined }
 
@@ -16,7 +16,7 @@ export function saveSettings({ db }: Pick<Deps, 'db'>, userId: string, given: Ch
     const isEmpty = Object.keys(change).length === 0
     const account = await (isEmpty ? findAccount(tx, userId) : changeAccount(tx, userId, change))
     if (!account) throw new AppError('not_signed_in')
-    if (!isEmpty) await record(tx, 'settings_changed', userId, change)
+    if (!isEmpty) await record(tx, { event: 'settings_changed', patientId: userId, details: change })
     return account
   })
 }

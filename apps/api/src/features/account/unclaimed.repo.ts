@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import { record } from '#audit/audit.repo.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
 
@@ -19,12 +19,12 @@ export async function nextSpan(db: Db, after: string, before: Date, rows: number
 }
 
 /**
- * Deletes the first quizzes of a span whose senders never made an account, with all that names a sender.
- * One statement, so several processes may do it at once.
+ * Deletes the first quizzes of a span whose senders never made an account, with all that names a sender, and records how many.
+ * One statement deletes, so that several processes may run this concurrently.
  *
  * @returns how many people were forgotten
  */
-export async function deleteUnclaimed(db: Db, { after, until }: Span): Promise<number> {
+export async function deleteUnclaimed(tx: Db, { after, until }: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with unclaimed as (
       delete from participations p
@@ -35,14 +35,11 @@ export async function deleteUnclaimed(db: Db, { after, until }: Span): Promise<n
     people as (select distinct patient_id from unclaimed),
     consent as (delete from consents using people where consents.patient_id = people.patient_id),
     link as (delete from link_tokens using people where link_tokens.patient_id = people.patient_id),
-    mail as (delete from mail_outbox using people where mail_outbox.patient_id = people.patient_id),
-    event as (
-      insert into audit_events (id, event, details)
-      select ${randomUUIDv7()}::uuid, 'unclaimed_deleted', jsonb_build_object('people', count(*)) from people
-      having count(*) > 0
-    )
-    select count(*)::int as count from people`.execute(db)
-  return rows[0]?.count ?? 0
+    mail as (delete from mail_outbox using people where mail_outbox.patient_id = people.patient_id)
+    select count(*)::int as count from people`.execute(tx)
+  const people = rows[0]?.count ?? 0
+  if (people > 0) await record(tx, { event: 'unclaimed_deleted', patientId: null, details: { people } })
+  return people
 }
 
 type Spent = { links: number; mails: number; givenUp: number }

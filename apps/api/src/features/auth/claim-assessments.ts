@@ -1,7 +1,7 @@
 import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { record } from './audit.repo.ts'
 import { findResult, findResultBefore, moveAssessments, setChange } from './claims.repo.ts'
 
 /**
@@ -27,9 +27,6 @@ async function compareClaimed(tx: Db, { content }: Pick<Deps, 'content'>, userId
   const { scoring } = await content.version(claimed.contentVersion, tx)
   const change = compareWithPrevious(scoring, claimed, previous)
   await setChange(tx, userId, id, { status: change.status, change })
-  await record(tx, 'result_compared', userId, {
-    participationId: id,
-    status: change.status,
-    scoringVersion: scoring.version,
-  })
+  const details = { participationId: id, status: change.status, scoringVersion: scoring.version }
+  await record(tx, { event: 'result_compared', patientId: userId, details })
 }

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
 import { tokenHash } from '#token-hash.ts'
-import { record } from './audit.repo.ts'
 import { closeLinks, insertLink } from './link-tokens.repo.ts'
 import { findByEmail, type User } from './users.repo.ts'
 
@@ -41,9 +41,8 @@ async function queueLink(deps: Deps, email: string): Promise<boolean> {
   const tx = await deps.db.startTransaction().execute()
   try {
     const user = await findByEmail(tx, email)
-    await record(tx, 'password_reset_requested', user?.id ?? null, {
-      address: deps.keys.derive('bucket', email).slice(0, 12),
-    })
+    const address = deps.keys.derive('bucket', email).slice(0, 12)
+    await record(tx, { event: 'password_reset_requested', patientId: user?.id ?? null, details: { address } })
     const written = await tx.savepoint('link').execute()
     await writeLink(written, deps, user ?? { id: randomUUIDv7(), email, language: 'sv' })
     await (user ? written.releaseSavepoint('link') : written.rollbackToSavepoint('link')).execute()

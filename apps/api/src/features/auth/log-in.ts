@@ -1,10 +1,10 @@
 import type { TokenPair } from '@htd/contract/auth'
 import { normaliseEmail } from '@htd/domain/accounts/email'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
-import { record } from './audit.repo.ts'
 import { claimAssessments } from './claim-assessments.ts'
 import { type DeviceMark, leaveMark } from './device-marks.ts'
 import { limitLogins } from './limit-logins.ts'
@@ -41,7 +41,8 @@ export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
   const user = await findByEmail(deps.db, email)
   const isRight = await isPassword(input.password, user?.password_hash)
   if (!user || !isRight) {
-    await record(deps.db, 'login_failed', user?.id ?? null, { address: deps.keys.derive('bucket', email).slice(0, 12) })
+    const address = deps.keys.derive('bucket', email).slice(0, 12)
+    await record(deps.db, { event: 'login_failed', patientId: user?.id ?? null, details: { address } })
     throw new AppError('invalid_credentials')
   }
 
@@ -53,7 +54,7 @@ export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
     if (!isStill) throw new AppError('invalid_credentials')
     if (newHash) await setPasswordHash(tx, user.id, newHash)
     if (input.claim) await claim(tx, deps, user, input.claim)
-    await record(tx, 'login', user.id)
+    await record(tx, { event: 'login', patientId: user.id, details: {} })
     const tokens = await startSession(tx, deps, user.id, input.device)
     return { user, tokens, mark: await leaveMark(tx, user.id, input.marks) }
   })
@@ -65,5 +66,5 @@ async function claim(tx: Db, deps: Deps, user: User, token: string): Promise<voi
   const link = await findOpenLink(tx, tokenHash(token), ['claim', 'register'])
   if (!link || link.email !== user.email || !(await consumeLink(tx, link.id))) return
   await claimAssessments(tx, deps, link.patient_id, user.id)
-  await record(tx, 'assessment_claimed', user.id, { linkId: link.id })
+  await record(tx, { event: 'assessment_claimed', patientId: user.id, details: { linkId: link.id } })
 }

@@ -1,6 +1,6 @@
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#token-hash.ts'
-import { record } from './audit.repo.ts'
 import { findToken } from './refresh-tokens.repo.ts'
 import { endSession } from './sessions.repo.ts'
 
@@ -9,6 +9,6 @@ export async function logOut({ db }: Pick<Deps, 'db'>, token: string): Promise<v
   await db.transaction().execute(async (tx) => {
     const owner = await findToken(tx, tokenHash(token))
     if (!owner || !(await endSession(tx, owner.userId, owner.sessionId))) return
-    await record(tx, 'logout', owner.userId)
+    await record(tx, { event: 'logout', patientId: owner.userId, details: {} })
   })
 }

@@ -1,11 +1,11 @@
 import type { TokenPair } from '@htd/contract/auth'
 import { signAccessToken } from '#access-token.ts'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
-import { record } from './audit.repo.ts'
 import { findToken, insertToken, type TokenOwner, takeToken } from './refresh-tokens.repo.ts'
 import { endSession, prolongSession } from './sessions.repo.ts'
 
@@ -50,7 +50,7 @@ async function repeatOf(tx: Db, deps: Deps, { token, sessionId }: Presented): Pr
     return goesOn ? { owner: used, successor } : null
   }
   const isFirst = await endSession(tx, used.userId, used.sessionId)
-  await record(tx, 'refresh_reuse', used.userId, { ...used, isFirst })
+  await record(tx, { event: 'refresh_reuse', patientId: used.userId, details: { ...used, isFirst } })
   return null
 }
 

@@ -1,9 +1,9 @@
 import { nameProblems } from '@htd/domain/accounts/names'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit, takeUse } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
-import { record } from './audit.repo.ts'
 import { closeLinks, consumeLink, findOpenLink, type Link } from './link-tokens.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { type Fault, newPasswordFaults } from './passwords/new-password.ts'
@@ -53,7 +53,7 @@ export async function register(deps: Deps, input: Input): Promise<void> {
     if (!(await consumeLink(tx, link.id))) throw new AppError('invalid_link')
     if (!(await insert(tx, user))) throw new AppError('already_registered')
     await closeLinks(tx, user.id, ['register'])
-    await record(tx, 'register', user.id)
+    await record(tx, { event: 'register', patientId: user.id, details: {} })
   })
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { forgive, rateLimit } from '#limits/rate-limits.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
 import { tokenHash } from '#token-hash.ts'
-import { record } from './audit.repo.ts'
 import { endMarksOf } from './device-marks.repo.ts'
 import { closeLinks, consumeLink, findOpenLink } from './link-tokens.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
@@ -41,7 +41,7 @@ export async function resetPassword(deps: Deps, input: Input): Promise<void> {
     const links = await endReportLinksOf(tx, user.id)
     await closeLinks(tx, user.id, ['reset'])
     await queueMail(tx, { ...user, patientId: user.id }, { template: 'password-changed', data: {} })
-    await record(tx, 'password_reset', user.id, { links })
+    await record(tx, { event: 'password_reset', patientId: user.id, details: { links } })
   })
   deps.wakeMailSender()
   await forgive(deps, 'login-per-account', user.email)

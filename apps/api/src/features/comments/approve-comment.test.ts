@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuditEvent } from '#audit/audit-event.ts'
 import { coreAnswers, nine } from '#test/answers.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
 import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   participationId = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
 })
 
-const by = 'a test'
+const by = { kind: 'staff', id: '42' } as const
 const write = (text: string, more: { question?: number; author?: { name: string; title: string } } = {}) =>
   writeComment(deps, { participationId, question: undefined, text, by, ...more })
 const approve = (commentId: string) => approveComment(deps, { participationId, commentId, by })
@@ -38,7 +39,7 @@ const review = () =>
   call(contract.getReviewByParticipation, { query: { participation_id: participationId } }, { token })
 const latest = () => call(contract.getReview, { query: {} }, { token })
 const mails = () => deps.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'comment-added').execute()
-const events = async (...names: string[]) => {
+const events = async (...names: AuditEvent['event'][]) => {
   const rows = await deps.db.selectFrom('audit_events').selectAll().where('event', 'in', names).orderBy('id').execute()
   return rows.map(({ event, patient_id, details }) => ({ event, patient_id, details }))
 }
@@ -154,14 +155,14 @@ test('the patient sees when the clinic first opened the answers; each time is wr
   expect((await review()).read_by_clinic_at).toBe(first.toISOString())
   expect(opened).toMatchObject({ kind: 'general', result: { percent: 50, triage: 'SELF_CARE', status: 'INITIAL' } })
   expect(opened.questions.filter(({ answers }) => answers.length > 0)).toHaveLength(9)
-  const read = { event: 'answers_read', patient_id: patientId, details: { participationId, by } }
+  const read = { event: 'answers_read', patient_id: patientId, details: { participationId, by: 'staff:42' } }
   expect(await events('answers_read')).toEqual([read, read])
 })
 
 test('writing and approving leave a trace each, without the text', async () => {
   const commentId = await writeApproved('Något hemligt')
   await approve(commentId)
-  const details = { participationId, commentId, by }
+  const details = { participationId, commentId, by: 'staff:42' }
   expect(await events('comment_written', 'comment_approved')).toEqual([
     { event: 'comment_written', patient_id: patientId, details },
     { event: 'comment_approved', patient_id: patientId, details },

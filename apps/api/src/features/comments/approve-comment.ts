@@ -1,15 +1,17 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
+import type { Actor } from '#audit/actor.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { lockAssessment } from './assessments.repo.ts'
-import { findComment, findLatest, record, setTimes } from './comments.repo.ts'
+import { findComment, findLatest, setTimes } from './comments.repo.ts'
 
 type Approval = {
   participationId: string
   commentId: string
-  /** Who approves, for the audit: a member of staff or a command. */
-  by: string
+  /** Who approves, for the audit. */
+  by: Actor
 }
 
 /** Several comments on one assessment are usually approved one after the other: one mail a day tells of all of them. */
@@ -37,7 +39,8 @@ export async function approveComment(
     const isMailed =
       !isTold && (await queueMailToAccount(tx, assessment.patientId, { template: 'comment-added', data: {} }))
     await setTimes(tx, assessment, commentId, { approved_at: at, ...(isMailed ? { announced_at: at } : {}) })
-    await record(tx, 'comment_approved', assessment.patientId, { participationId, commentId, by })
+    const details = { participationId, commentId }
+    await record(tx, { event: 'comment_approved', patientId: assessment.patientId, by, details })
   })
   wakeMailSender()
 }

@@ -1,6 +1,7 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
 import { findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
+import type { Actor } from '#audit/actor.ts'
 import type { Deps } from '#deps.ts'
 import { approveComment } from './approve-comment.ts'
 import { listWaiting } from './comments.repo.ts'
@@ -15,7 +16,7 @@ import { listWaiting } from './comments.repo.ts'
 export async function approveWaiting(
   deps: Pick<Deps, 'db' | 'now' | 'wakeMailSender'>,
   participationId: string,
-  by: string,
+  by: Actor,
 ): Promise<number> {
   const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(deps.db, participationId) : undefined
   if (!assessment) throw new AppError('not_found')

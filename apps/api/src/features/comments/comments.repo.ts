@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { Assessment } from '#assessments/assessments.repo.ts'
 import type { Insertable } from 'kysely'
+import type { Assessment } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
@@ -52,12 +51,4 @@ export async function setTimes(db: Db, { patientId, id }: Assessment, commentId:
     .where('participation_id', '=', id)
     .where('id', '=', commentId)
     .execute()
-}
-
-type CommentEvent = 'answers_read' | 'comment_written' | 'comment_approved'
-
-/** @param details never a text or a name of a patient */
-export async function record(db: Db, event: CommentEvent, patientId: string, details: object): Promise<void> {
-  const row = { id: randomUUIDv7(), event, patient_id: patientId, details: JSON.stringify(details) }
-  await db.insertInto('audit_events').values(row).execute()
 }

@@ -4,9 +4,10 @@ import { burdenPercent } from '@htd/domain/scoring/percent'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
+import type { Actor } from '#audit/actor.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { markRead, type Opened, readOpened } from './assessments.repo.ts'
-import { record } from './comments.repo.ts'
 
 type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
 
@@ -26,20 +27,21 @@ export type OpenedAssessment = {
  * Opens an assessment for the clinic. That it was opened is written to the audit each time, and the patient is told when it
  * was for the first time.
  *
- * @param by who opens it, for the audit: a member of staff or a command
+ * @param by who opens it, for the audit
  * @throws AppError `not_found`
  */
 export async function openAssessment(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
   participationId: string,
-  by: string,
+  by: Actor,
 ): Promise<OpenedAssessment> {
   const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(db, participationId) : undefined
   if (!assessment) throw new AppError('not_found')
   const pack = await content.version(assessment.contentVersion)
   return db.transaction().execute(async (tx) => {
     await markRead(tx, assessment, now())
-    await record(tx, 'answers_read', assessment.patientId, { participationId: assessment.id, by })
+    const details = { participationId: assessment.id }
+    await record(tx, { event: 'answers_read', patientId: assessment.patientId, by, details })
     return toOpened(assessment, await readOpened(tx, assessment), pack)
   })
 }

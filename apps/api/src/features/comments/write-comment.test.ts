@@ -16,7 +16,7 @@ beforeEach(async () => {
   participationId = (await makeAssessment(deps, patientId)).id
 })
 
-const by = 'a test'
+const by = { kind: 'command' } as const
 const write = (text: string, more: { question?: number; author?: { name: string; title: string } } = {}) =>
   writeComment(deps, { participationId, question: undefined, text, by, ...more })
 const comments = () => deps.db.selectFrom('comments').selectAll().execute()

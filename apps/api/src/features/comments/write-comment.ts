@@ -4,9 +4,11 @@ import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
+import type { Actor } from '#audit/actor.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { commentHtml } from './comment-html.ts'
-import { insertComment, record } from './comments.repo.ts'
+import { insertComment } from './comments.repo.ts'
 
 /** Characters that a comment may have as it was written, markup and all. */
 export const MAX_COMMENT = 20_000
@@ -20,8 +22,8 @@ type NewComment = {
   text: string
   /** Left out: the doctor of the clinic. */
   author?: { name: string; title: string } | undefined
-  /** Who writes, for the audit: a member of staff or a command. */
-  by: string
+  /** Who writes, for the audit. */
+  by: Actor
 }
 
 /**
@@ -57,7 +59,8 @@ export async function writeComment(
       language: assessment.language,
       written_at: now(),
     })
-    await record(tx, 'comment_written', assessment.patientId, { participationId: assessment.id, commentId: id, by })
+    const details = { participationId: assessment.id, commentId: id }
+    await record(tx, { event: 'comment_written', patientId: assessment.patientId, by, details })
   })
   return id
 }

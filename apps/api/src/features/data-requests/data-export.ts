@@ -1,8 +1,8 @@
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { findArchive, findReleased } from './data-requests.repo.ts'
-import { record } from './people.repo.ts'
 
 type RequestedExport = { patientId: string; id: string }
 
@@ -22,7 +22,7 @@ export async function readExport(
   return deps.db.transaction().execute(async (tx) => {
     const archive = await findArchive(tx, patientId, id, deps.now())
     if (!archive) throw new AppError('not_found')
-    await record(tx, 'data_fetched', patientId, id)
+    await record(tx, { event: 'data_fetched', patientId, details: { requestId: id } })
     return archive
   })
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { UsersTable } from '#db/tables.ts'
@@ -12,14 +11,4 @@ const columns = ['id', 'email', 'first_name', 'last_name', 'language', 'created_
 
 export function findPerson(db: Db, id: string): Promise<Person | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
-}
-
-export async function record(
-  tx: Db,
-  event: 'data_requested' | 'data_released' | 'data_fetched',
-  patientId: string,
-  requestId: string,
-) {
-  const row = { id: randomUUIDv7(), event, patient_id: patientId, details: JSON.stringify({ requestId }) }
-  await tx.insertInto('audit_events').values(row).execute()
 }

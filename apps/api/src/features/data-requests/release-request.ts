@@ -1,9 +1,10 @@
 import { addDays, swedishDay, swedishTime } from '@htd/domain/business-days/swedish-day'
+import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
 import { StartFault } from '#start-fault.ts'
 import { findForRelease, markReleased } from './clinic-queue.repo.ts'
-import { findPerson, record } from './people.repo.ts'
+import { findPerson } from './people.repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const FETCHABLE_DAYS = 14
@@ -34,6 +35,6 @@ export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
     await markReleased(tx, request.id, { releasedAt: now, expiresAt })
     const data = { requestId: request.id, until: expiresAt.toISOString() }
     await queueMail(tx, { ...person, patientId: person.id }, { template: 'data-ready', data })
-    await record(tx, 'data_released', person.id, request.id)
+    await record(tx, { event: 'data_released', patientId: person.id, details: { requestId: request.id } })
     return expiresAt
   })

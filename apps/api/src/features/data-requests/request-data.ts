@@ -1,11 +1,12 @@
 import { addBusinessDays } from '@htd/domain/business-days/add-business-days'
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { scheduleJob } from '#jobs/jobs.repo.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
 import { findOpen, insertRequest } from './data-requests.repo.ts'
-import { findPerson, record } from './people.repo.ts'
+import { findPerson } from './people.repo.ts'
 import { PREPARE_EXPORT } from './prepare-export.ts'
 import { swedishHolidays } from './swedish-holidays.ts'
 
@@ -31,7 +32,7 @@ export async function requestData(deps: Deps, patientId: string): Promise<Reques
     if (!request) return false
     await queueMail(tx, { ...person, patientId }, { template: 'data-requested', data: { dueOn } })
     await scheduleJob(tx, { kind: PREPARE_EXPORT, patientId, runAt: requestedAt })
-    await record(tx, 'data_requested', patientId, request.id)
+    await record(tx, { event: 'data_requested', patientId, details: { requestId: request.id } })
     return true
   })
   if (isNew) {

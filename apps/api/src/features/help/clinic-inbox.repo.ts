@@ -1,12 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { FeedbackTable } from '#db/tables/feedback.ts'
 
-type Listed = Pick<FeedbackTable, 'id' | 'category' | 'sent_at' | 'read_at' | 'answered_at'>
+type FeedbackEntry = Pick<FeedbackTable, 'id' | 'category' | 'sent_at' | 'read_at' | 'answered_at'>
 
 /** Messages to the clinic, those that wait for an answer first, the oldest before the newest. Whose they are is not told. */
-export const listFeedback = (db: Db, limit: number): Promise<Listed[]> =>
+export const listFeedback = (db: Db, limit: number): Promise<FeedbackEntry[]> =>
   db
     .selectFrom('feedback')
     .select(['id', 'category', 'sent_at', 'read_at', 'answered_at'])
@@ -16,10 +15,10 @@ export const listFeedback = (db: Db, limit: number): Promise<Listed[]> =>
     .limit(limit)
     .execute()
 
-export type Opened = Selectable<FeedbackTable> & { email: string }
+export type OpenedFeedback = Selectable<FeedbackTable> & { email: string }
 
 /** Locked until the end of the transaction. @param id anything; what is no id is nobody's */
-export const findFeedback = (tx: Db, id: string): Promise<Opened | undefined> =>
+export const findFeedback = (tx: Db, id: string): Promise<OpenedFeedback | undefined> =>
   tx
     .selectFrom('feedback')
     .innerJoin('users', 'users.id', 'feedback.patient_id')
@@ -31,16 +30,8 @@ export const findFeedback = (tx: Db, id: string): Promise<Opened | undefined> =>
 
 type Times = Partial<Pick<FeedbackTable, 'read_at' | 'answered_at'>>
 
-export async function setTimes(tx: Db, { patient_id, id }: Pick<Opened, 'patient_id' | 'id'>, times: Times) {
+export async function setTimes(tx: Db, { patient_id, id }: Pick<OpenedFeedback, 'patient_id' | 'id'>, times: Times) {
   await tx.updateTable('feedback').set(times).where('patient_id', '=', patient_id).where('id', '=', id).execute()
-}
-
-type Event = 'feedback_read' | 'feedback_answered'
-
-/** @param by who did it: a member of staff or a command */
-export async function record(tx: Db, event: Event, { patient_id, id }: Pick<Opened, 'patient_id' | 'id'>, by: string) {
-  const row = { id: randomUUIDv7(), event, patient_id, details: JSON.stringify({ feedbackId: id, by }) }
-  await tx.insertInto('audit_events').values(row).execute()
 }
 
 /** Deletes what was answered before a moment, and whatever was sent before another. @returns how many messages */

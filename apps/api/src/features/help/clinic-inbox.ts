@@ -1,11 +1,13 @@
+import type { Actor } from '#audit/actor.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
 import { StartFault } from '#start-fault.ts'
-import { deleteOld, findFeedback, type Opened, record, setTimes } from './clinic-inbox.repo.ts'
+import { deleteOld, findFeedback, type OpenedFeedback, setTimes } from './clinic-inbox.repo.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-type Needs = Pick<Deps, 'db' | 'now'>
+type InboxDeps = Pick<Deps, 'db' | 'now'>
 
 /**
  * Opens a message for the clinic. Each opening is written to the audit.
@@ -13,13 +15,18 @@ type Needs = Pick<Deps, 'db' | 'now'>
  * @param by who opens it, for the audit
  * @throws StartFault when there is no such message
  */
-export const openFeedback = ({ db, now }: Needs, id: string, by: string): Promise<Opened> =>
+export const openFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Promise<OpenedFeedback> =>
   db.transaction().execute(async (tx) => {
     const feedback = await findFeedback(tx, id)
     if (!feedback) throw noSuch(id)
     const read_at = feedback.read_at ?? now()
     await setTimes(tx, feedback, { read_at })
-    await record(tx, 'feedback_read', feedback, by)
+    await record(tx, {
+      event: 'feedback_read',
+      patientId: feedback.patient_id,
+      by,
+      details: { feedbackId: feedback.id },
+    })
     return { ...feedback, read_at }
   })
 
@@ -28,13 +35,18 @@ export const openFeedback = ({ db, now }: Needs, id: string, by: string): Promis
  *
  * @throws StartFault when there is no such message
  */
-export const closeFeedback = ({ db, now }: Needs, id: string, by: string): Promise<void> =>
+export const closeFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const feedback = await findFeedback(tx, id)
     if (!feedback) throw noSuch(id)
     if (feedback.answered_at) return
     await setTimes(tx, feedback, { answered_at: now() })
-    await record(tx, 'feedback_answered', feedback, by)
+    await record(tx, {
+      event: 'feedback_answered',
+      patientId: feedback.patient_id,
+      by,
+      details: { feedbackId: feedback.id },
+    })
   })
 
 const noSuch = (id: string) => new StartFault(`There is no message ${id}: "feedback list" shows all of them.`)

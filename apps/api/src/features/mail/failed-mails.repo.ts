@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { MailOutboxTable } from '#db/tables.ts'
@@ -36,16 +35,3 @@ export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
 /** @returns the mails that there were */
 export const deleteFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
   tx.deleteFrom('mail_outbox').where('failed_at', 'is not', null).where(meant(id)).returning(columns).execute()
-
-export type Event = 'mail_retried' | 'mail_dropped'
-
-/** @param by who did it: a member of staff or a command */
-export async function recordEach(tx: Db, event: Event, mails: readonly FailedMail[], by: string): Promise<void> {
-  const rows = mails.map(({ id, patient_id, template }) => ({
-    id: randomUUIDv7(),
-    event,
-    patient_id,
-    details: JSON.stringify({ mailId: id, template, by }),
-  }))
-  if (rows.length > 0) await tx.insertInto('audit_events').values(rows).execute()
-}

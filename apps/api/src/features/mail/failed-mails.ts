@@ -1,12 +1,14 @@
 import { AppError } from '#app-error.ts'
+import type { Actor } from '#audit/actor.ts'
+import { recordAll } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
-import { deleteFailed, type Event, type FailedMail, recordEach, reviveFailed } from './failed-mails.repo.ts'
+import { deleteFailed, type FailedMail, reviveFailed } from './failed-mails.repo.ts'
 
-type Meant = {
+type Selection = {
   /** Of one mail, or `all`. */
   id: string
   /** Who asks for it, for the audit. */
-  by: string
+  by: Actor
 }
 
 /**
@@ -15,7 +17,8 @@ type Meant = {
  * @returns how many
  * @throws AppError `not_found` when no mail of this id was given up
  */
-export const retryMails = (db: Db, meant: Meant): Promise<number> => change(db, meant, 'mail_retried', reviveFailed)
+export const retryMails = (db: Db, selection: Selection): Promise<number> =>
+  change(db, selection, 'mail_retried', reviveFailed)
 
 /**
  * Deletes mails that were given up. Each one leaves an audit row.
@@ -23,12 +26,23 @@ export const retryMails = (db: Db, meant: Meant): Promise<number> => change(db, 
  * @returns how many
  * @throws AppError `not_found` when no mail of this id was given up
  */
-export const dropMails = (db: Db, meant: Meant): Promise<number> => change(db, meant, 'mail_dropped', deleteFailed)
+export const dropMails = (db: Db, selection: Selection): Promise<number> =>
+  change(db, selection, 'mail_dropped', deleteFailed)
 
-const change = (db: Db, { id, by }: Meant, event: Event, make: (tx: Db, id: string) => Promise<FailedMail[]>) =>
+type MailEvent = 'mail_retried' | 'mail_dropped'
+
+const change = (db: Db, { id, by }: Selection, event: MailEvent, make: (tx: Db, id: string) => Promise<FailedMail[]>) =>
   db.transaction().execute(async (tx) => {
     const mails = await make(tx, id)
     if (mails.length === 0 && id !== 'all') throw new AppError('not_found')
-    await recordEach(tx, event, mails, by)
+    await recordAll(
+      tx,
+      mails.map(({ id: mailId, patient_id, template }) => ({
+        event,
+        patientId: patient_id,
+        by,
+        details: { mailId, template },
+      })),
+    )
     return mails.length
   })

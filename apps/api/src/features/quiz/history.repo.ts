@@ -1,5 +1,5 @@
 import type { Language } from '@htd/contract/language'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { eventInsert } from '#audit/audit.repo.ts'
+import type { AuditEvent } from '#audit/audit-event.ts'
 import type { Db } from '#db/open.ts'
 import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
 import { mailInsert } from '#outbox/mails.repo.ts'
@@ -86,13 +88,15 @@ const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
       ${p.result.band}, ${p.result.status}, ${JSON.stringify(p.result.assessment)}::jsonb, ${JSON.stringify(p.result.change)}::jsonb
     from participation p
   )`,
-  sql`event as (
-    insert into audit_events (id, event, patient_id, details)
-    select ${p.eventId}::uuid, 'quiz_submitted', p.patient_id,
-      jsonb_build_object('participationId', p.id, 'isSymptom', ${p.isSymptom}::boolean, 'contentVersion', ${p.contentVersion}::text)
-    from participation p
-  )`,
+  sql`event as (${eventInsert(submitted(p), sql`participation`, p.eventId)})`,
 ]
+
+/** The event that a submission leaves in the audit trail. */
+export const submitted = ({ patientId, id, isSymptom, contentVersion }: NewParticipation): AuditEvent => ({
+  event: 'quiz_submitted',
+  patientId,
+  details: { participationId: id, isSymptom, contentVersion },
+})
 
 const contactParts = (p: NewParticipation, c: FirstContact): RawBuilder<unknown>[] => [
   sql`consent as (

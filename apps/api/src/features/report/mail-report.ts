@@ -1,9 +1,10 @@
 import { maskEmail } from '@htd/domain/accounts/mask-email'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
 import { queueMailOnce } from '#outbox/mails.repo.ts'
-import { findOwner, isQueued, recordMail } from './report-mails.repo.ts'
+import { findOwner, isQueued } from './report-mails.repo.ts'
 
 type ReportMail = {
   patientId: string
@@ -27,7 +28,8 @@ export async function mailReport(deps: Deps, { patientId, participationId, reque
   const isNew = await deps.db.transaction().execute(async (tx) => {
     const mail = { template: 'report-copy', data: { participationId } } as const
     if (!(await queueMailOnce(tx, requestId, { ...owner, patientId }, mail))) return false
-    await recordMail(tx, { id: requestId, patientId, participationId })
+    const details = { participation: participationId, mail: requestId }
+    await record(tx, { event: 'report_mailed', patientId, details })
     return true
   })
   if (isNew) deps.wakeMailSender()

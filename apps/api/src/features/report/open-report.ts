@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit, takeUse } from '#limits/rate-limits.ts'
 import { readReport } from '#report-file/read-report.ts'
 import { tokenHash } from '#token-hash.ts'
-import { findReader, recordReading } from './report-links.repo.ts'
+import { findOpenLink, recordReading } from './report-links.repo.ts'
 
 type OpenDeps = Limiting & Pick<Deps, 'content'>
 
@@ -31,12 +31,11 @@ type SharedReport = { token: string; ip: string; participationId: string; langua
  */
 export async function openShared(deps: OpenDeps, { token, ip, ...report }: SharedReport): Promise<ReportData> {
   const giveBack = await takeUse(deps, 'report-link-per-ip', ip)
-  const hash = tokenHash(token)
-  const patientId = await findReader(deps.db, hash, report.participationId)
-  if (!patientId) throw new AppError('invalid_link')
+  const link = await findOpenLink(deps.db, tokenHash(token), report.participationId)
+  if (!link) throw new AppError('invalid_link')
   await giveBack()
   await rateLimit(deps, 'report-per-link', token)
-  const data = await readReport(deps, { patientId, ...report })
-  if (!(await recordReading(deps.db, hash, report.participationId))) throw new AppError('invalid_link')
+  const data = await readReport(deps, { patientId: link.patientId, ...report })
+  if (!(await recordReading(deps.db, link))) throw new AppError('invalid_link')
   return data
 }

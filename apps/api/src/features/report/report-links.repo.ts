@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eventInsert } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 
 type Owned = { patientId: string; participationId: string }
@@ -33,27 +34,28 @@ export async function insertLink(db: Db, link: NewLink): Promise<Date | undefine
   return rows[0]?.expires_at
 }
 
-/** Whose report a link opens, while it does. */
-export async function findReader(db: Db, tokenHash: Buffer, participationId: string): Promise<string | undefined> {
+/** A link that opens a report: whose report it is, and the id of the link. */
+export type OpenLink = { patientId: string; id: string; tokenHash: Buffer; participationId: string }
+
+/** The link of a token, while it opens the report. */
+export async function findOpenLink(db: Db, tokenHash: Buffer, participationId: string): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('report_links')
-    .select('patient_id')
+    .select(['patient_id as patientId', 'id'])
     .where('token_hash', '=', tokenHash)
     .where('participation_id', '=', participationId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row?.patient_id
+  return row && { ...row, tokenHash, participationId }
 }
 
 /** Notes that a report was read by a link, as long as the link opens it. @returns false when it has ended meanwhile */
-export async function recordReading(db: Db, tokenHash: Buffer, participationId: string): Promise<boolean> {
+export async function recordReading(db: Db, { patientId, id, tokenHash, participationId }: OpenLink): Promise<boolean> {
+  const details = { participation: participationId, link: id }
+  const stillOpen = sql`report_links
+    where token_hash = ${tokenHash} and participation_id = ${participationId} and expires_at > now()`
   const { rows } = await sql`
-    insert into audit_events (id, event, patient_id, details)
-    select gen_random_uuid(), 'report_link_read', patient_id,
-           jsonb_build_object('participation', participation_id, 'link', id)
-    from report_links
-    where token_hash = ${tokenHash} and participation_id = ${participationId} and expires_at > now()
-    returning id`.execute(db)
+    ${eventInsert({ event: 'report_link_read', patientId, details }, stillOpen)} returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -81,18 +83,4 @@ export async function removeLink(db: Db, { patientId, participationId }: Owned, 
     .returning('id')
     .execute()
   return removed.some((link) => link.id === id)
-}
-
-/** @param event what happened to a link; the token is never told */
-export async function record(
-  db: Db,
-  event: 'report_link_made' | 'report_link_ended',
-  { patientId, participationId }: Owned,
-  id: string,
-): Promise<void> {
-  const details = JSON.stringify({ participation: participationId, link: id })
-  await db
-    .insertInto('audit_events')
-    .values({ id: sql`gen_random_uuid()`, event, patient_id: patientId, details })
-    .execute()
 }

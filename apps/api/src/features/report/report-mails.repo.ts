@@ -1,9 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
 type Owner = { email: string; language: Language }
-type ReportMail = { id: string; patientId: string; participationId: string }
 
 /** The account that has made an assessment; undefined also for somebody else's. */
 export const findOwner = (db: Db, patientId: string, participationId: string): Promise<Owner | undefined> =>
@@ -24,12 +22,4 @@ export async function isQueued(db: Db, patientId: string, id: string): Promise<b
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function recordMail(tx: Db, { id, patientId, participationId }: ReportMail): Promise<void> {
-  const details = JSON.stringify({ participation: participationId, mail: id })
-  await tx
-    .insertInto('audit_events')
-    .values({ id: sql`gen_random_uuid()`, event: 'report_mailed', patient_id: patientId, details })
-    .execute()
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
 import type { Patient } from '#http/caller.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { tokenHash } from '#token-hash.ts'
-import { findOpenLinks, holdSession, insertLink, type ReportLink, record, removeLink } from './report-links.repo.ts'
+import { findOpenLinks, holdSession, insertLink, type ReportLink, removeLink } from './report-links.repo.ts'
 
 const LINK_DAYS = 14
 const TOKEN_BYTES = 32
@@ -25,7 +26,7 @@ export async function makeLink(deps: Limiting, patient: Patient, participationId
   const expiresAt = await deps.db.transaction().execute(async (tx) => {
     if (!(await holdSession(tx, patient))) throw new AppError('not_signed_in')
     const end = await insertLink(tx, { ...owned, id, tokenHash: tokenHash(token), days: LINK_DAYS })
-    if (end) await record(tx, 'report_link_made', owned, id)
+    if (end) await record(tx, linkEvent('report_link_made', owned, id))
     return end
   })
   if (!expiresAt) throw new AppError('not_found')
@@ -43,6 +44,14 @@ export async function listLinks(deps: Limiting, owned: Owned): Promise<ReportLin
 export async function endLink(deps: Limiting, owned: Owned, id: string): Promise<void> {
   await rateLimit(deps, 'report-links-per-patient', owned.patientId)
   await deps.db.transaction().execute(async (tx) => {
-    if (await removeLink(tx, owned, id)) await record(tx, 'report_link_ended', owned, id)
+    if (await removeLink(tx, owned, id)) await record(tx, linkEvent('report_link_ended', owned, id))
   })
 }
+
+type LinkEvent = 'report_link_made' | 'report_link_ended'
+
+const linkEvent = (event: LinkEvent, { patientId, participationId }: Owned, id: string) => ({
+  event,
+  patientId,
+  details: { participation: participationId, link: id },
+})

@@ -1,0 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+import { actorText } from './actor.ts'
+import type { AuditEvent } from './audit-event.ts'
+
+/** An event as it is stored. Its actor stands among the details, as `by`. */
+export function eventRow(event: AuditEvent, id: string = randomUUIDv7()) {
+  const details = 'by' in event ? { ...event.details, by: actorText(event.by) } : event.details
+  return { id, event: event.event, patient_id: event.patientId, details: JSON.stringify(details) }
+}
+
+/** Adds an event to the audit trail. Call it in the transaction of what it records. */
+export const record = (tx: Db, event: AuditEvent): Promise<void> => recordAll(tx, [event])
+
+/** Adds events to the audit trail in one statement. */
+export async function recordAll(tx: Db, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insertInto('audit_events')
+    .values(events.map((event) => eventRow(event)))
+    .execute()
+}
+
+/**
+ * The SQL that adds an event, as a part of a larger statement.
+ * @param source what follows `from`: it gives one row when the event has happened, and none when it has not
+ */
+export function eventInsert(event: AuditEvent, source: RawBuilder<unknown>, id?: string) {
+  const row = eventRow(event, id)
+  return sql`
+    insert into audit_events (id, event, patient_id, details)
+    select ${row.id}::uuid, ${row.event}, ${row.patient_id}::uuid, ${row.details}::jsonb
+    from ${source}`
+}
