@@ -81,7 +81,7 @@ test('what is stored is what the scoring makes of the answers, and can be compar
     .execute()
   const answerIds = answers.map(({ answer_id }) => answer_id)
   const again = scoreAnswers(deps.content.current(), { kind: 'general', answerIds, language: 'sv' })
-  expect(row?.assessment).toEqual(again.assessment)
+  expect(row?.assessment).toEqual(again.verdict)
 
   const [last, ...others] = await resultsOf('Anna')
   const query = { first: others.at(-1)?.id ?? '', second: last?.id ?? '' }

@@ -53,7 +53,7 @@ function take(pack: ContentPack, { patient, patientId, visit, at, past }: Taken,
   const kind = kindOf(visit.isSymptom)
   const answerIds = answerIdsOf(pack, patient, visit, random)
   const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers: past.carriedAnswers, language })
-  const compared: ComparedResult = { ...scored.assessment, at }
+  const compared: ComparedResult = { ...scored.verdict, at }
   const change = compareWithPrevious(pack.scoring, compared, past.previous)
   past.previous = compared
   if (kind === 'general') past.carriedAnswers = scored.chosen.map(({ answerSlug }) => answerSlug)

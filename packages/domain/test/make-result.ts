@@ -1,6 +1,6 @@
 import type { ResultInput } from '../src/result-text/section.ts'
-import type { PlacedCategory, ScoredAssessment } from '../src/scoring/assessment.ts'
 import type { Change } from '../src/scoring/compare.ts'
+import type { PlacedCategory, ScoredVerdict } from '../src/scoring/verdict.ts'
 import { resultTexts } from './result-texts.ts'
 
 export const evaporative: PlacedCategory = {
@@ -15,7 +15,7 @@ export const evaporative: PlacedCategory = {
   ],
 }
 
-const assessment: ScoredAssessment = {
+const verdict: ScoredVerdict = {
   outcome: 'scored',
   scoringVersion: 'v7',
   weights: {},
@@ -50,15 +50,15 @@ export const better: Change = {
   otherVersion: false,
 }
 
-type Parts = Partial<Omit<ResultInput, 'assessment'>> & { assessment?: Partial<ScoredAssessment> }
+type Parts = Partial<Omit<ResultInput, 'verdict'>> & { verdict?: Partial<ScoredVerdict> }
 
 /** A first result of the general quiz with one pattern; a test names only what it is about. */
-export const makeResult = ({ assessment: changed = {}, ...parts }: Parts = {}): ResultInput => ({
+export const makeResult = ({ verdict: changed = {}, ...parts }: Parts = {}): ResultInput => ({
   texts: resultTexts,
   change: initial,
   answerTexts: { lids: 'At the lids?', red: 'Red', stye: 'Stye', skin: 'Skin?', rosacea: 'Rosacea' },
   kind: 'general',
   contentVersion: 'pack-3',
   ...parts,
-  assessment: { ...assessment, ...changed },
+  verdict: { ...verdict, ...changed },
 })

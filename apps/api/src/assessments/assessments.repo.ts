@@ -1,4 +1,6 @@
 import type { Language } from '@htd/contract/language'
+import type { Change } from '@htd/domain/scoring/compare'
+import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
@@ -39,6 +41,10 @@ export const resultsOf = (db: Db, patientId: string) =>
         .onRef('participations.id', '=', 'results.participation_id'),
     )
     .where('results.patient_id', '=', patientId)
+
+/** The JSON of a result, as the domain made it. */
+export const storedVerdict = sql<ScoredVerdict>`results.assessment`.as('verdict')
+export const storedChange = sql<Change>`results.change`.as('change')
 
 const assessments = (db: Db) =>
   db

@@ -104,7 +104,7 @@ export type ResultsTable = {
   triage: TriageLevel
   band: BandKey
   status: ChangeStatus
-  /** The whole assessment as the domain made it: weights, triage reasons, category points with the answers behind them. */
+  /** The scored verdict as the domain made it: weights, triage reasons, category points with the answers behind them. */
   assessment: Json
   /** The comparison with the previous result as the domain made it. */
   change: Json

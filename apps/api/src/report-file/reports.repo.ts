@@ -1,5 +1,13 @@
+import type { Change } from '@htd/domain/scoring/compare'
+import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Selectable } from 'kysely'
-import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
+import {
+  type Assessment,
+  assessmentsOf,
+  resultsOf,
+  storedChange,
+  storedVerdict,
+} from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
@@ -14,15 +22,17 @@ export const findReported = (db: Db, patientId: string, id: string): Promise<(As
     .where('participations.id', '=', id)
     .executeTakeFirst()
 
-export type Scored = Pick<
-  Selectable<ResultsTable>,
-  'participation_id' | 'burden_sum' | 'burden_count' | 'assessment' | 'change'
-> & { participated_at: Date; is_symptom: boolean }
+export type Scored = Pick<Selectable<ResultsTable>, 'participation_id' | 'burden_sum' | 'burden_count'> & {
+  verdict: ScoredVerdict
+  change: Change
+  participated_at: Date
+  is_symptom: boolean
+}
 
 /** All results of a patient, the earliest first. */
 export const listScored = (db: Db, patientId: string): Promise<Scored[]> =>
   resultsOf(db, patientId)
-    .select(['participation_id', 'burden_sum', 'burden_count', 'assessment', 'change'])
+    .select(['participation_id', 'burden_sum', 'burden_count', storedVerdict, storedChange])
     .select(['participated_at', 'is_symptom'])
     .orderBy('participated_at')
     .orderBy('participations.id')

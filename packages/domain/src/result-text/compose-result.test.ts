@@ -32,8 +32,8 @@ describe('composeResult', () => {
   })
 
   test.each(['EMERGENCY', 'URGENT'] as const)('%s advice stands without patterns and self-care', (level) => {
-    const assessment = { triage: { level, reasons: [] }, categories: [], hidesCategories: true }
-    const html = composeResult(makeResult({ assessment }), 'sv')
+    const verdict = { triage: { level, reasons: [] }, categories: [], hidesCategories: true }
+    const html = composeResult(makeResult({ verdict }), 'sv')
     expect(headings(html)).toEqual([
       'advice-heading sv',
       'burden-heading sv',
@@ -46,23 +46,20 @@ describe('composeResult', () => {
   })
 
   test('the symptom quiz says nothing about patterns', () => {
-    const html = composeResult(
-      makeResult({ kind: 'symptom', assessment: { categories: [], categoryPoints: {} } }),
-      'sv',
-    )
+    const html = composeResult(makeResult({ kind: 'symptom', verdict: { categories: [], categoryPoints: {} } }), 'sv')
     expect(headings(html)).not.toContain('patterns-heading sv')
     expect(html).not.toContain('no-category')
     expect(html).toContain('<ul><li>tip sv</li><li>shared-tip sv</li></ul>')
   })
 
   test('no pattern reached is said as a normal result', () => {
-    const html = composeResult(makeResult({ assessment: { categories: [] } }), 'sv')
+    const html = composeResult(makeResult({ verdict: { categories: [] } }), 'sv')
     expect(html).toContain('<h2>patterns-heading sv</h2><p>no-category sv</p>')
     expect(html).not.toContain('pattern-framing')
   })
 
   test('who has no symptoms to speak of is given no self-care', () => {
-    const html = composeResult(makeResult({ assessment: { sum: 0, band: 'none', categories: [] } }), 'sv')
+    const html = composeResult(makeResult({ verdict: { sum: 0, band: 'none', categories: [] } }), 'sv')
     expect(headings(html)).not.toContain('self-care-heading sv')
   })
 })

@@ -1,5 +1,5 @@
-import type { ScoredAssessment } from '../scoring/assessment.ts'
 import type { Change } from '../scoring/compare.ts'
+import type { ScoredVerdict } from '../scoring/verdict.ts'
 import type { Language } from '../vocabulary/languages.ts'
 import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
 import type { ResultTexts } from './result-texts.ts'
@@ -7,7 +7,7 @@ import type { ResultTexts } from './result-texts.ts'
 export type ResultInput = {
   /** Texts of the content pack the questionnaire was answered with. */
   texts: ResultTexts
-  assessment: ScoredAssessment
+  verdict: ScoredVerdict
   change: Change
   /** Plain texts of that pack's answers and titles of its questions, by slug, in the language of the result. */
   answerTexts: Readonly<Record<string, string>>

@@ -1,10 +1,10 @@
-import type { PlacedCategory } from './assessment.ts'
 import { type Burden, reaches } from './burden.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { millionths } from './millionths.ts'
 import { type CategoryScore, scoreOf } from './points.ts'
 import type { Chosen } from './read-answers.ts'
 import type { CategoryRule, ScoringRules } from './rules.ts'
+import type { PlacedCategory } from './verdict.ts'
 
 /**
  * Every category that the answers reach, in the order they are shown, however many there are.

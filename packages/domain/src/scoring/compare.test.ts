@@ -97,7 +97,7 @@ describe('over all scores a patient can have', () => {
   })
 })
 
-test('the verdict is that of exact fractions', () => {
+test('the status is that of exact fractions', () => {
   const burden = fc
     .integer({ min: 1, max: 40 })
     .chain((count) => fc.record({ sum: fc.integer({ min: 0, max: 4 * count }), count: fc.constant(count) }))

@@ -53,7 +53,7 @@ export function compareWithPrevious(
   const previousAt = previous.at.toISOString()
   if (previous.scoringVersion !== current.scoringVersion) return { ...notCompared, previousAt, otherVersion: true }
   return {
-    ...verdict(rules, current, previous),
+    ...changeBetween(rules, current, previous),
     previousPercent: burdenPercent(previous.sum, previous.count),
     previousAt,
     tooSoon: current.at.getTime() - previous.at.getTime() < rules.status.tooSoonDays * DAY_MS,
@@ -63,10 +63,10 @@ export function compareWithPrevious(
 
 /** Whether two burdens of the same rules are closer to each other than any change that means something. */
 export const readsAsNoChange = (rules: ScoringRules, current: Burden, previous: Burden): boolean =>
-  verdict(rules, current, previous).status === 'NO_CHANGE'
+  changeBetween(rules, current, previous).status === 'NO_CHANGE'
 
-/** Everything is a whole number of millionths of a percent times both counts, so nothing is rounded before the verdict. */
-function verdict({ status: rule }: ScoringRules, current: Burden, previous: Burden) {
+/** Everything is a whole number of millionths of a percent times both counts, so nothing is rounded before the status. */
+function changeBetween({ status: rule }: ScoringRules, current: Burden, previous: Burden) {
   const unit = current.count * previous.count
   const exact = (percent: number) => millionths(percent) * unit
   const toPercent = (value: number) => value / (millionths(1) * unit)

@@ -1,6 +1,6 @@
-import type { CategoryPoint } from './assessment.ts'
 import type { CategoryScore } from './points.ts'
 import type { ScoringRules } from './rules.ts'
+import type { CategoryPoint } from './verdict.ts'
 
 /**
  * Replaces categories that were reached together by the one they make up.

@@ -7,7 +7,7 @@ const shown: readonly Burden[] = Array.from({ length: 1001 }, (_, tenths) => ({ 
 
 /**
  * Burdens that a next result may have and still read as unchanged beside this one. They are found by asking the rule that
- * decides the status, which gives the same verdict for all burdens between two that it gives it for.
+ * decides the status: two burdens of the same status have it for all burdens between them.
  *
  * @returns the lowest and the highest of them in percent, 0 to 100, one decimal
  * @source scoring rules, S7

@@ -1,6 +1,6 @@
-import type { CategoryPoint, PlacedCategory } from './assessment.ts'
 import type { Chosen } from './read-answers.ts'
 import type { CategoryRule, PointRule } from './rules.ts'
+import type { CategoryPoint, PlacedCategory } from './verdict.ts'
 
 /** A category with its points, before it is known whether they are enough and how clear it is. */
 export type CategoryScore = Omit<PlacedCategory, 'strength'>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { choose, core, defaultRules } from '../../test/default-pack.ts'
-import { assess } from './assess.ts'
+import { reachVerdict } from './reach-verdict.ts'
 import type { ScoringRules } from './rules.ts'
 
 const levelOf = (slugs: string[], rules: ScoringRules = defaultRules) => {
-  const result = assess(rules, { kind: 'general', chosen: choose('general', slugs) })
+  const result = reachVerdict(rules, { kind: 'general', chosen: choose('general', slugs) })
   return result.outcome === 'scored' ? result.triage : result.redFlag
 }
 /** Nine core answers of this sum, with the last two questions filled last; core_ache and core_light take at most 3. */
@@ -63,7 +63,7 @@ describe('triage by the default rules', () => {
 
 describe('answers of the latest general quiz', () => {
   const symptom = (slugs: string[], carriedAnswers: string[], kind: 'symptom' | 'general' = 'symptom') =>
-    assess(defaultRules, { kind, chosen: choose(kind, slugs), carriedAnswers })
+    reachVerdict(defaultRules, { kind, chosen: choose(kind, slugs), carriedAnswers })
 
   test.each(['cl.some', 'cl.most', 'cl.night'])('%s makes ache and light urgent in the symptom quiz', (lenses) => {
     expect(symptom(acheAndLight(3, 3), [lenses])).toMatchObject({ triage: { level: 'URGENT' } })

@@ -1,9 +1,9 @@
 import type { TriageLevel } from '../vocabulary/triage-levels.ts'
-import type { Triage, TriageReason } from './assessment.ts'
 import { type Burden, reaches } from './burden.ts'
 import type { Chosen } from './read-answers.ts'
 import type { ScoringRules, TriageCondition } from './rules.ts'
 import { isMoreUrgent } from './urgency.ts'
+import type { Triage, TriageReason } from './verdict.ts'
 
 export type TriageFacts = {
   chosen: readonly Chosen[]

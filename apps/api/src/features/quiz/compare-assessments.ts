@@ -2,7 +2,6 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Comparison } from '@htd/contract/comparison'
 import type { Language } from '@htd/contract/language'
 import { changeText } from '@htd/domain/result-text/change-text'
-import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
 import { type Change, compareWithPrevious } from '@htd/domain/scoring/compare'
 import { contributions } from '@htd/domain/scoring/contributions'
 import { burdenPercent } from '@htd/domain/scoring/percent'
@@ -26,8 +25,7 @@ export async function compareAssessments(
   const [one, other] = ids.map((id) => id.toLowerCase())
   if (one === other) throw new AppError('invalid_request', { fields: [{ field: 'second', code: 'sameAssessment' }] })
   const sides = (await findScored(db, patientId, ids)).map(async (given): Promise<Side> => {
-    const { weights } = given.assessment as ScoredAssessment
-    return { given, pack: await content.version(given.contentVersion), weights }
+    return { given, pack: await content.version(given.contentVersion), weights: given.verdict.weights }
   })
   const [first, second] = await Promise.all(sides)
   if (!first || !second) throw new AppError('not_found')
@@ -52,7 +50,7 @@ const toCompared = (side: Side): Comparison['first'] => ({
   content_version: side.pack.version,
 })
 
-/** The verdict of the rules that the later one was scored by, in the words of its content. */
+/** The change by the rules that the later one was scored by, in the words of its content. */
 function statusOf(first: Side, second: Side, language: Language): Comparison['status'] {
   const { scoring, resultTexts } = second.pack
   const change = compareWithPrevious(scoring, second.given, first.given)

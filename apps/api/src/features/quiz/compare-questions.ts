@@ -1,12 +1,12 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import type { ComparedQuestion } from '@htd/contract/comparison'
 import type { Language } from '@htd/contract/language'
-import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { AssessmentWithResult } from './history.repo.ts'
 
 /** One of two assessments, with the content it was answered by. */
-export type Side = { given: AssessmentWithResult; pack: ContentPack; weights: ScoredAssessment['weights'] }
+export type Side = { given: AssessmentWithResult; pack: ContentPack; weights: ScoredVerdict['weights'] }
 
 /**
  * Every question that one of two assessments asks, known again by its slug: those of the later one in their order, then

@@ -1,6 +1,14 @@
 import type { Language } from '@htd/contract/language'
+import type { Change } from '@htd/domain/scoring/compare'
+import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Selectable } from 'kysely'
-import { type Assessment, assessmentsOf, resultsOf } from '#assessments/assessments.repo.ts'
+import {
+  type Assessment,
+  assessmentsOf,
+  resultsOf,
+  storedChange,
+  storedVerdict,
+} from '#assessments/assessments.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
@@ -35,13 +43,18 @@ export const findPreviousResult = (
     .limit(1)
     .executeTakeFirst()
 
-export type ResultRow = Selectable<ResultsTable> &
-  Pick<Selectable<ParticipationsTable>, 'participated_at' | 'is_symptom' | 'content_version'>
+export type ResultRow = Pick<Selectable<ResultsTable>, Shown> &
+  Pick<Selectable<ParticipationsTable>, 'participated_at' | 'is_symptom' | 'content_version'> & {
+    verdict: ScoredVerdict
+    change: Change
+  }
+type Shown = 'participation_id' | 'scoring_version' | 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'
 
 /** All results of a patient, newest first. */
 export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
   resultsOf(db, patientId)
-    .selectAll('results')
+    .select(['participation_id', 'scoring_version', 'burden_sum', 'burden_count', 'triage', 'band', 'status'])
+    .select([storedVerdict, storedChange])
     .select(['participations.participated_at', 'participations.is_symptom', 'participations.content_version'])
     .orderBy('participations.participated_at', 'desc')
     .orderBy('participations.id', 'desc')
@@ -55,13 +68,13 @@ export const findScored = (db: Db, patientId: string, ids: readonly string[]): P
         .onRef('results.patient_id', '=', 'participations.patient_id')
         .onRef('results.participation_id', '=', 'participations.id'),
     )
-    .select(['burden_sum as sum', 'burden_count as count', 'scoring_version as scoringVersion', 'assessment'])
+    .select(['burden_sum as sum', 'burden_count as count', 'scoring_version as scoringVersion', storedVerdict])
     .where('participations.id', 'in', ids)
     .orderBy('participated_at')
     .orderBy('participations.id')
     .execute()
 
-export type AssessmentWithResult = Assessment & Omit<PreviousResult, 'at'> & { assessment: object }
+export type AssessmentWithResult = Assessment & Omit<PreviousResult, 'at'> & { verdict: ScoredVerdict }
 
 /** The latest assessment of one kind. */
 export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>

@@ -2,8 +2,6 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
 import type { ResultItem, ResultScale } from '@htd/contract/quiz'
 import { changeText } from '@htd/domain/result-text/change-text'
-import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
-import type { Change } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { resultText } from '#assessments/result-text.ts'
 import type { Deps } from '#deps.ts'
@@ -30,8 +28,6 @@ export async function listResults(
 
 function toItem(row: history.ResultRow, pack: ContentPack, language: Language): ResultItem {
   const texts = pack.resultTexts
-  const assessment = row.assessment as ScoredAssessment
-  const change = row.change as Change
   const percent = burdenPercent(row.burden_sum, row.burden_count)
   return {
     id: row.participation_id,
@@ -39,9 +35,12 @@ function toItem(row: history.ResultRow, pack: ContentPack, language: Language): 
     result: resultText(pack, { isSymptom: row.is_symptom, ...row }, language),
     percent,
     is_symptom: row.is_symptom,
-    status: { status: row.status, ...changeText(texts, change, percent, language) },
+    status: { status: row.status, ...changeText(texts, row.change, percent, language) },
     band: { key: row.band, title: texts.bands[row.band].title[language] },
     triage: row.triage,
-    categories: assessment.categories.map(({ key }) => ({ key, title: texts.categories[key]?.title[language] ?? key })),
+    categories: row.verdict.categories.map(({ key }) => ({
+      key,
+      title: texts.categories[key]?.title[language] ?? key,
+    })),
   }
 }

@@ -18,7 +18,7 @@ type Parts = {
 }
 
 /** A scored submission as it is stored: with the versions and the numbers it was made from. */
-export const newParticipation = ({ scored: { chosen, assessment }, change, ...parts }: Parts): NewParticipation => ({
+export const newParticipation = ({ scored: { chosen, verdict }, change, ...parts }: Parts): NewParticipation => ({
   patientId: parts.patientId,
   id: randomUUIDv7(),
   submissionId: parts.submission.id,
@@ -29,13 +29,13 @@ export const newParticipation = ({ scored: { chosen, assessment }, change, ...pa
   at: parts.at,
   answers: chosen,
   result: {
-    scoringVersion: assessment.scoringVersion,
-    sum: assessment.sum,
-    count: assessment.count,
-    triage: assessment.triage.level,
-    band: assessment.band,
+    scoringVersion: verdict.scoringVersion,
+    sum: verdict.sum,
+    count: verdict.count,
+    triage: verdict.triage.level,
+    band: verdict.band,
     status: change.status,
-    assessment,
+    assessment: verdict,
     change,
   },
   eventId: randomUUIDv7(),

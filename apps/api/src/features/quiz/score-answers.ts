@@ -1,8 +1,8 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
-import { assess } from '@htd/domain/scoring/assess'
-import type { ScoredAssessment } from '@htd/domain/scoring/assessment'
+import { reachVerdict } from '@htd/domain/scoring/reach-verdict'
 import { type Chosen, readAnswers } from '@htd/domain/scoring/read-answers'
+import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import { publishedQuestions } from '#content/published-questions.ts'
@@ -17,7 +17,7 @@ type Submitted = {
   language: Language
 }
 
-export type Scored = { chosen: Chosen[]; assessment: ScoredAssessment }
+export type Scored = { chosen: Chosen[]; verdict: ScoredVerdict }
 
 /**
  * Reads and scores one submission by the rules of a content pack.
@@ -30,12 +30,12 @@ export function scoreAnswers(pack: ContentPack, { kind, answerIds, carriedAnswer
   if (!read.ok) throw new AppError(read.fault)
   const { chosen } = read
 
-  const assessment = assess(pack.scoring, { kind, chosen, carriedAnswers })
-  if (assessment.outcome === 'insufficient') {
-    const { answered, outOf, redFlag } = assessment
+  const verdict = reachVerdict(pack.scoring, { kind, chosen, carriedAnswers })
+  if (verdict.outcome === 'insufficient') {
+    const { answered, outOf, redFlag } = verdict
     const notice = noticeOf(pack, redFlag ?? undefined, language)
     const detail = `Can not be negative: ${answered} of ${outOf} core answers`
     throw new AppError('insufficient_answers', { detail, ...(notice ? { notice } : {}) })
   }
-  return { chosen, assessment }
+  return { chosen, verdict }
 }

@@ -48,7 +48,7 @@ export function submitAnswers(deps: SubmitDeps, answers: Answers): Promise<strin
       const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
       const at = deps.now()
       const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
-      const change = compareWithPrevious(pack.scoring, { ...scored.assessment, at }, previous ?? null)
+      const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
       const participation = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
       return (await insertParticipation(tx, participation)) ? participation.id : undefined
     })

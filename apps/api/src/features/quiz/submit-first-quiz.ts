@@ -58,7 +58,7 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promis
       pack,
       at,
       scored,
-      change: compareWithPrevious(pack.scoring, { ...scored.assessment, at }, null),
+      change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
     })
     const isStored = await insertFirstParticipation(
       deps.db,

@@ -2,5 +2,5 @@ import { h2 } from '../markup.ts'
 import type { Section } from '../section.ts'
 
 /** What to do now. */
-export const adviceSection: Section = ({ texts, assessment }, language) =>
-  h2(texts.headings.advice[language]) + texts.triage[assessment.triage.level][language]
+export const adviceSection: Section = ({ texts, verdict }, language) =>
+  h2(texts.headings.advice[language]) + texts.triage[verdict.triage.level][language]

@@ -5,7 +5,7 @@ import { h2, p } from '../markup.ts'
 import type { Section } from '../section.ts'
 
 /** How large the symptoms are, which band that is, and how the number is to be read. */
-export const burdenSection: Section = ({ texts, assessment: { sum, count, band } }, language) => {
+export const burdenSection: Section = ({ texts, verdict: { sum, count, band } }, language) => {
   const { title, description } = texts.bands[band]
   const burden = formatPercent(burdenPercent(sum, count), language)
   return [

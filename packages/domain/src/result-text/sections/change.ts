@@ -4,8 +4,8 @@ import { h2, p, strong } from '../markup.ts'
 import type { Section } from '../section.ts'
 
 /** The comparison with the result before, and how far it can be trusted. */
-export const changeSection: Section = ({ texts, assessment, change }, language) => {
-  const percent = burdenPercent(assessment.sum, assessment.count)
+export const changeSection: Section = ({ texts, verdict, change }, language) => {
+  const percent = burdenPercent(verdict.sum, verdict.count)
   const { title, description } = changeText(texts, change, percent, language)
   const wasCompared = change.status !== 'INITIAL'
   return [

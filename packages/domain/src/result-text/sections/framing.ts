@@ -6,5 +6,5 @@ import type { Section } from '../section.ts'
 export const framingSection: Section = ({ texts }, language) =>
   h2(texts.headings.framing[language]) + p(texts.framing[language])
 
-export const versionLine: Section = ({ texts, assessment, contentVersion }, language) =>
-  p(fill(texts.version[language], { version: assessment.scoringVersion, content: contentVersion }))
+export const versionLine: Section = ({ texts, verdict, contentVersion }, language) =>
+  p(fill(texts.version[language], { version: verdict.scoringVersion, content: contentVersion }))

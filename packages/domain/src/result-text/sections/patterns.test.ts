@@ -20,15 +20,15 @@ describe('patternsSection', () => {
 
   test('whoever named a medicine is told not to stop it, whatever the pattern', () => {
     expect(patternsSection(makeResult(), 'sv')).not.toContain('medicine-framing')
-    const assessment = { categoryPoints: { evaporative: 5, medicine: 1 } }
-    expect(patternsSection(makeResult({ assessment }), 'sv')).toContain(
+    const verdict = { categoryPoints: { evaporative: 5, medicine: 1 } }
+    expect(patternsSection(makeResult({ verdict }), 'sv')).toContain(
       '<p>medicine-framing sv</p><p>pattern-framing sv</p>',
     )
   })
 
   test('a pattern the pack has no text for is left out', () => {
     const categories = [{ ...evaporative, key: 'unknown' }, evaporative]
-    const html = patternsSection(makeResult({ assessment: { categories } }), 'sv')
+    const html = patternsSection(makeResult({ verdict: { categories } }), 'sv')
     expect([...html.matchAll(/<h3>/g)]).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import type { PlacedCategory } from '../../scoring/assessment.ts'
+import type { PlacedCategory } from '../../scoring/verdict.ts'
 import type { Language } from '../../vocabulary/languages.ts'
 import { h2, h3, p } from '../markup.ts'
 import type { ResultInput, Section } from '../section.ts'
@@ -9,14 +9,14 @@ const MEDICINE = 'medicine'
 
 /** The patterns the answers resemble. Care advice that stands alone has none, and the symptom quiz says nothing about them. */
 export const patternsSection: Section = (input, language) => {
-  const { texts, assessment, kind } = input
-  if (kind === 'symptom' || assessment.hidesCategories) return ''
+  const { texts, verdict, kind } = input
+  if (kind === 'symptom' || verdict.hidesCategories) return ''
   const heading = h2(texts.headings.patterns[language])
-  if (assessment.categories.length === 0) return heading + p(texts.noCategory[language])
-  const namesMedicine = (assessment.categoryPoints[MEDICINE] ?? 0) > 0
+  if (verdict.categories.length === 0) return heading + p(texts.noCategory[language])
+  const namesMedicine = (verdict.categoryPoints[MEDICINE] ?? 0) > 0
   return [
     heading,
-    ...assessment.categories.map((category) => pattern(input, category, language)),
+    ...verdict.categories.map((category) => pattern(input, category, language)),
     namesMedicine ? p(texts.medicineFraming[language]) : '',
     p(texts.patternFraming[language]),
   ].join('')

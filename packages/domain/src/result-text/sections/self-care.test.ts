@@ -9,6 +9,6 @@ test('tips for the patterns come first, and none comes twice', () => {
 })
 
 test('a pattern the pack has no text for brings no tips', () => {
-  const assessment = { categories: [{ ...evaporative, key: 'unknown' }] }
-  expect(selfCareSection(makeResult({ assessment }), 'en')).toContain('<ul><li>tip en</li><li>shared-tip en</li></ul>')
+  const verdict = { categories: [{ ...evaporative, key: 'unknown' }] }
+  expect(selfCareSection(makeResult({ verdict }), 'en')).toContain('<ul><li>tip en</li><li>shared-tip en</li></ul>')
 })

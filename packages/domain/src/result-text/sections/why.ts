@@ -1,4 +1,4 @@
-import type { CategoryPoint } from '../../scoring/assessment.ts'
+import type { CategoryPoint } from '../../scoring/verdict.ts'
 import { escapeHtml, p, strong, ul } from '../markup.ts'
 
 /**

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choose, core, defaultRules, questionnaires } from '../../test/default-pack.ts'
-import { assess } from './assess.ts'
-import type { ScoredAssessment } from './assessment.ts'
 import { burdenPercent } from './percent.ts'
+import { reachVerdict } from './reach-verdict.ts'
+import type { ScoredVerdict } from './verdict.ts'
 
-const general = (...slugs: string[]) => assess(defaultRules, { kind: 'general', chosen: choose('general', slugs) })
+const general = (...slugs: string[]) =>
+  reachVerdict(defaultRules, { kind: 'general', chosen: choose('general', slugs) })
 const nine = (weight: number) => core(Array(9).fill(weight))
 const sum20 = core([4, 4, 4, 0, 4, 4, 0, 0, 0])
 
@@ -34,7 +35,7 @@ describe('the worked examples of the scoring rules', () => {
   })
 })
 
-describe('assess', () => {
+describe('reachVerdict', () => {
   test('an answer without weight does not help to reach the number needed', () => {
     expect(general(...core([1, 1, 1, 1, 1, null, null, null, 'na']))).toMatchObject({
       outcome: 'insufficient',
@@ -68,23 +69,25 @@ describe('assess', () => {
 
   test('the symptom quiz has a burden, a band and a care level, and never a pattern', () => {
     const chosen = choose('symptom', core([3, 3, 3, 3, 3, 3, 3, 3, 3]))
-    expect(assess(defaultRules, { kind: 'symptom', chosen, carriedAnswers: ['con.sjogren', 'lid.red'] })).toEqual({
-      outcome: 'scored',
-      scoringVersion: '2026.1',
-      weights: Object.fromEntries(defaultRules.scored.map((slug) => [slug, 3])),
-      sum: 27,
-      count: 9,
-      band: 'significant',
-      triage: { level: 'SELF_CARE', reasons: [{ burdenGte: 13 }] },
-      categories: [],
-      hidesCategories: false,
-      categoryPoints: {},
-    })
+    expect(reachVerdict(defaultRules, { kind: 'symptom', chosen, carriedAnswers: ['con.sjogren', 'lid.red'] })).toEqual(
+      {
+        outcome: 'scored',
+        scoringVersion: '2026.1',
+        weights: Object.fromEntries(defaultRules.scored.map((slug) => [slug, 3])),
+        sum: 27,
+        count: 9,
+        band: 'significant',
+        triage: { level: 'SELF_CARE', reasons: [{ burdenGte: 13 }] },
+        categories: [],
+        hidesCategories: false,
+        categoryPoints: {},
+      },
+    )
   })
 
   test('survives being stored as JSON', () => {
-    const assessment = general('con.rosacea', 'lid.red', ...nine(3))
-    expect(JSON.parse(JSON.stringify(assessment))).toEqual(assessment)
+    const verdict = general('con.rosacea', 'lid.red', ...nine(3))
+    expect(JSON.parse(JSON.stringify(verdict))).toEqual(verdict)
   })
 })
 
@@ -103,11 +106,11 @@ const anyAnswers = fc
   )
   .map((slugs) => slugs.flat())
 
-function whatever(isTrueOf: (result: ScoredAssessment, slugs: string[]) => void) {
+function whatever(isTrueOf: (result: ScoredVerdict, slugs: string[]) => void) {
   const property = fc.property(anyAnswers, (slugs) => {
     const result = general(...slugs)
     expect(result.outcome).toBe('scored')
-    isTrueOf(result as ScoredAssessment, slugs)
+    isTrueOf(result as ScoredVerdict, slugs)
   })
   fc.assert(property, { numRuns: 300 })
 }

@@ -1,12 +1,12 @@
 import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
 import type { TriageLevel } from '../vocabulary/triage-levels.ts'
-import type { Assessment, InsufficientAssessment, ScoredAssessment } from './assessment.ts'
 import { bandOf } from './band.ts'
 import { type Burden, burdenOf, coreWeights } from './burden.ts'
 import { categoryPoints, reachedCategories } from './categories.ts'
 import type { Chosen } from './read-answers.ts'
 import type { ScoringRules } from './rules.ts'
 import { triage } from './triage.ts'
+import type { InsufficientVerdict, ScoredVerdict, Verdict } from './verdict.ts'
 
 export type Submission = {
   kind: QuestionnaireKind
@@ -17,11 +17,11 @@ export type Submission = {
 }
 
 /**
- * Assesses one submission. Red flags are looked for first, so they are answered even when there is too little to score.
+ * Scores one submission. Red flags are looked for first, so they are answered even when there is too little to score.
  *
  * @source scoring rules, S2 to S6
  */
-export function assess(rules: ScoringRules, submission: Submission): Assessment {
+export function reachVerdict(rules: ScoringRules, submission: Submission): Verdict {
   const weights = coreWeights(rules, submission.chosen)
   const burden = burdenOf(weights)
   return burden.count < rules.minScoredItems
@@ -32,7 +32,7 @@ export function assess(rules: ScoringRules, submission: Submission): Assessment 
 type Weights = Record<string, number>
 const carriedOf = ({ kind, carriedAnswers = [] }: Submission) => (kind === 'symptom' ? carriedAnswers : [])
 
-function insufficient(rules: ScoringRules, submission: Submission, weights: Weights): InsufficientAssessment {
+function insufficient(rules: ScoringRules, submission: Submission, weights: Weights): InsufficientVerdict {
   const { chosen } = submission
   const { level, reasons } = triage(rules, {
     chosen,
@@ -53,7 +53,7 @@ function insufficient(rules: ScoringRules, submission: Submission, weights: Weig
   }
 }
 
-function scored(rules: ScoringRules, submission: Submission, weights: Weights, burden: Burden): ScoredAssessment {
+function scored(rules: ScoringRules, submission: Submission, weights: Weights, burden: Burden): ScoredVerdict {
   const { kind, chosen } = submission
   const placesPatterns = kind === 'general'
   const reached = placesPatterns ? reachedCategories(rules, chosen, burden) : []

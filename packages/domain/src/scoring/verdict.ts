@@ -23,7 +23,7 @@ export type PlacedCategory = {
 }
 
 /** Everything a result is made of, in a shape that survives JSON. It is stored, and never computed again. */
-export type ScoredAssessment = {
+export type ScoredVerdict = {
   outcome: 'scored'
   scoringVersion: string
   /** Weight of each core question that has one, by slug. */
@@ -42,7 +42,7 @@ export type ScoredAssessment = {
 }
 
 /** Too few core answers to score. Red flags hold all the same. */
-export type InsufficientAssessment = {
+export type InsufficientVerdict = {
   outcome: 'insufficient'
   scoringVersion: string
   /** Core answers with a weight, how many are needed, and how many there are to give. */
@@ -56,4 +56,4 @@ export type InsufficientAssessment = {
 }
 
 /** @source scoring rules, S2 to S6 */
-export type Assessment = ScoredAssessment | InsufficientAssessment
+export type Verdict = ScoredVerdict | InsufficientVerdict
