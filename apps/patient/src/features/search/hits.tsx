@@ -33,7 +33,7 @@ function Hit({ slide: { id, number, title, excerpt, axis } }: { slide: FoundSlid
       <h2 className={styles.title}>
         <Link href={paths.foundSlide(axis.id, id)}>{title}</Link>
       </h2>
-      <p className={styles.axis}>
+      <p className={styles.deck}>
         {axis.description}, {t('search.slideNumber', { number })}
       </p>
       <p className={styles.excerpt}>

@@ -12,8 +12,8 @@ import { callAsPatient } from '#shared/api.ts'
 type OneDeck = (typeof slideQueries)[number]
 type AllDecks = (typeof allSlideQueries)[number]
 
-/** Where slides come from: one deck, or all decks of a kind. */
-export type DeckSource = { query: OneDeck; uuid: string } | { query: AllDecks; uuid: 'all' }
+/** Where slides come from: one deck, or all decks of a kind. `deckId` is `uuid` in addresses and on the wire. */
+export type DeckSource = { query: OneDeck; deckId: string } | { query: AllDecks; deckId: 'all' }
 
 const one: readonly string[] = ['htd', 'diagnostic', 'bookmark'] satisfies OneDeck[]
 const all: readonly string[] = ['allhtd', 'alldiagnostic', 'alldiagnosis', 'allbookmark'] satisfies AllDecks[]
@@ -22,10 +22,10 @@ const all: readonly string[] = ['allhtd', 'alldiagnostic', 'alldiagnosis', 'allb
  * What an address asks for. `all` as id of a deck means all decks of that kind.
  * @returns undefined for words that no slides belong to
  */
-export function deckSource(query: string, uuid: string): DeckSource | undefined {
-  if (one.includes(query) && uuid !== 'all') return { query: query as OneDeck, uuid }
+export function deckSource(query: string, deckId: string): DeckSource | undefined {
+  if (one.includes(query) && deckId !== 'all') return { query: query as OneDeck, deckId }
   const plural = one.includes(query) ? `all${query}` : query
-  return all.includes(plural) && uuid === 'all' ? { query: plural as AllDecks, uuid } : undefined
+  return all.includes(plural) && deckId === 'all' ? { query: plural as AllDecks, deckId } : undefined
 }
 
 export type Deck = { slides: readonly Slide[]; slideTimer: number }
@@ -46,6 +46,6 @@ export async function fetchDeck(source: DeckSource, lang: Language, signal: Abor
 type Paging = { page_number: number; page_size: number; lang: Language }
 
 const fetchPage = (source: DeckSource, query: Paging, signal: AbortSignal): Promise<SlideList> =>
-  source.uuid === 'all'
+  source.deckId === 'all'
     ? callAsPatient(listAllSlides, { params: { query: source.query as AllDecks }, query }, { signal })
-    : callAsPatient(listSlides, { params: { query: source.query as OneDeck, uuid: source.uuid }, query }, { signal })
+    : callAsPatient(listSlides, { params: { query: source.query as OneDeck, uuid: source.deckId }, query }, { signal })

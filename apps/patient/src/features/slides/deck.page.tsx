@@ -18,16 +18,19 @@ type Props = { query: 'htd' | 'diagnostic' | 'bookmark' }
 /** A deck inside the dashboard. Opened by a search, it starts at the slide that was found. */
 function DeckPage({ query }: Props) {
   const t = useTranslate()
-  const { id = '', uuid = '' } = useParams<{ id: string; uuid: string }>()
+  const { id: deckNumber = '', uuid: deckId = '' } = useParams<{ id: string; uuid: string }>()
   const asked = new URLSearchParams(useSearch()).get('slide_id') ?? undefined
-  const source = deckSource(query, uuid)
+  const source = deckSource(query, deckId)
   const loaded = useDeck(source)
   const { home, all } = deckKind(source)
   const leave = useGoBack(home)
-  const title = source?.uuid === 'all' ? t(all) : (loaded.deck?.slides[0]?.axis.description ?? t('slides.title'))
+  const title = source?.deckId === 'all' ? t(all) : (loaded.deck?.slides[0]?.axis.description ?? t('slides.title'))
   usePageArrival(t('app.title', { page: title }), 'heading')
   const fullScreen = ({ id: start }: Slide) => (
-    <Link className={`${buttonClass('secondary')} ${styles.wide}`} href={paths.slideShow({ id, query, uuid, start })}>
+    <Link
+      className={`${buttonClass('secondary')} ${styles.wide}`}
+      href={paths.slideShow({ id: deckNumber, query, uuid: deckId, start })}
+    >
       <IconMaximize aria-hidden size="1.333em" />
       {t('slides.fullScreen')}
     </Link>

@@ -25,7 +25,7 @@ export function Component() {
             aria-roledescription={t('slides.show')}
             aria-label={slide.axis.description}
           >
-            <Stage slides={[slide]} index={0} isRunning={false} hasAxis={false} onFocus={() => undefined} />
+            <Stage slides={[slide]} index={0} isRunning={false} hasDeckTitle={false} onFocus={() => undefined} />
           </section>
         </>
       )}

@@ -14,13 +14,13 @@ import { ShowFrame } from './viewer/show-frame.tsx'
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
-  const { query = '', uuid = '', start = '' } = namesIn('slideShow', path)
-  const source = deckSource(query, uuid)
+  const { query = '', uuid: deckId = '', start = '' } = namesIn('slideShow', path)
+  const source = deckSource(query, deckId)
   const loaded = useDeck(source)
   const { home, all } = deckKind(source)
   const leave = useGoBack(home)
   const deckTitle = loaded.deck?.slides[0]?.axis.description
-  const title = source?.uuid === 'all' ? t(all) : (deckTitle ?? t('slides.title'))
+  const title = source?.deckId === 'all' ? t(all) : (deckTitle ?? t('slides.title'))
   usePageArrival(t('app.title', { page: title }), 'heading')
   return (
     <ShowFrame title={title} onLeave={leave}>

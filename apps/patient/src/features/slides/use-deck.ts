@@ -19,7 +19,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && [400, 403, 40
 export function useDeck(source: DeckSource | undefined): LoadedDeck {
   const { language } = useLanguage()
   const { data, error, reload } = useLoaded(
-    source && `${source.query} ${source.uuid}`,
+    source && `${source.query} ${source.deckId}`,
     async (signal) => source && fetchDeck(source, language, signal),
     { version: language, onFailure: (fault) => console.error('The slides could not be loaded', fault) },
   )

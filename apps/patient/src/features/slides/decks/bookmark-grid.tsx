@@ -11,7 +11,7 @@ import { DeckGrid } from './deck-grid.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useRemoveGroup } from './use-remove-group.ts'
 
-const removeButtonId = (groupId: string) => `remove-${groupId}`
+const removeButtonId = (deckId: string) => `remove-${deckId}`
 
 /** Groups of kept slides, each with a way to let all of them go. */
 export function BookmarkGrid({ groups }: { groups: readonly BookmarkGroup[] }) {
@@ -44,7 +44,7 @@ export function BookmarkGrid({ groups }: { groups: readonly BookmarkGroup[] }) {
             >
               {t('bookmarks.remove')}
             </Button>
-            {failure?.groupId === id && <Problem>{t(failure.text)}</Problem>}
+            {failure?.deckId === id && <Problem>{t(failure.text)}</Problem>}
           </div>
         )}
       />

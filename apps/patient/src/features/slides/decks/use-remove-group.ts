@@ -8,7 +8,7 @@ import { SignedOutError } from '#shared/signed-out-error.ts'
 import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
 import { bookmarkGroupsQuery } from './groups.query.ts'
 
-type Failure = { groupId: string; text: MessageKey }
+type Failure = { deckId: string; text: MessageKey }
 
 /** Lets all kept slides of a group go. A failure stays with its group until the next attempt. */
 export function useRemoveGroup() {
@@ -34,7 +34,7 @@ export function useRemoveGroup() {
       if (error instanceof SignedOutError) return false
       console.error('The bookmarks could not be removed', error)
       setFailure({
-        groupId: group.id,
+        deckId: group.id,
         text: error instanceof MissingTokenError ? 'slides.noToken' : 'bookmarks.failed',
       })
       return false

@@ -45,6 +45,6 @@ export function DeckView({ loaded: { deck, failure, retry }, source, home, ...vi
       </>
     )
   // A deck that has become longer or shorter is another show.
-  const key = `${source.query} ${source.uuid} ${deck.slides.length}`
+  const key = `${source.query} ${source.deckId} ${deck.slides.length}`
   return <SlideViewer key={key} deck={deck} source={source} {...viewed} />
 }

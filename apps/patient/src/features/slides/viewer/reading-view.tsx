@@ -2,14 +2,14 @@ import type { Slide } from '@htd/contract/slides'
 import styles from './reading-view.module.css'
 import { SlideView } from './slide-view.tsx'
 
-type Props = { slides: readonly Slide[]; hasAxis: boolean }
+type Props = { slides: readonly Slide[]; hasDeckTitle: boolean }
 
 /** The whole deck as one page to read: nothing moves, and everything can be found and printed. */
-export const ReadingView = ({ slides, hasAxis }: Props) => (
+export const ReadingView = ({ slides, hasDeckTitle }: Props) => (
   <ol className={styles.list}>
     {slides.map((slide) => (
       <li key={slide.id} className={styles.item}>
-        <SlideView slide={slide} hasAxis={hasAxis} />
+        <SlideView slide={slide} hasDeckTitle={hasDeckTitle} />
       </li>
     ))}
   </ol>

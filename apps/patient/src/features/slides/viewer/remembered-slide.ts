@@ -1,7 +1,7 @@
 import { readText, removeText, writeText } from '#shared/storage/local.ts'
 import type { DeckSource } from '../deck-queries.ts'
 
-const keyOf = ({ query, uuid }: DeckSource) => `lastSlideId_${query}_${uuid}`
+const keyOf = ({ query, deckId }: DeckSource) => `lastSlideId_${query}_${deckId}`
 
 /** Id of the slide that was shown last; undefined when this deck was never opened here, or was seen to its end. */
 export const rememberedSlide = (source: DeckSource): string | undefined => readText(keyOf(source)) || undefined

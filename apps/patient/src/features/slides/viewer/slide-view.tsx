@@ -5,10 +5,10 @@ import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './slide.module.css'
 
-type Props = { slide: Slide; hasAxis?: boolean }
+type Props = { slide: Slide; hasDeckTitle?: boolean }
 
 /** Title, text and picture of one slide. */
-export const SlideView = memo(function SlideView({ slide, hasAxis = false }: Props) {
+export const SlideView = memo(function SlideView({ slide, hasDeckTitle = false }: Props) {
   const t = useTranslate()
   const { title, description, axis, image_alignment } = slide
   const pictures = picturesOf(slide)
@@ -16,7 +16,7 @@ export const SlideView = memo(function SlideView({ slide, hasAxis = false }: Pro
   return (
     <div className={`${styles.slide} ${pictures.length > 0 ? side : ''}`}>
       <div className={styles.text}>
-        {hasAxis && <p className={styles.axis}>{axis.description}</p>}
+        {hasDeckTitle && <p className={styles.deck}>{axis.description}</p>}
         <h2>{title}</h2>
         <RichText html={description} headingOffset={1} newTabText={t('app.newTab')} />
       </div>

@@ -48,7 +48,7 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
 
   if (!slide) return null
   const { isKept, problem, toggle } = bookmark(slide)
-  const hasAxis = viewed.source.uuid === 'all'
+  const hasDeckTitle = viewed.source.deckId === 'all'
   const asText = () => {
     pause()
     setIsText(!isText)
@@ -68,11 +68,17 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
         {problem && <Problem>{t(problem)}</Problem>}
       </div>
       {isText ? (
-        <ReadingView slides={slides} hasAxis={hasAxis} />
+        <ReadingView slides={slides} hasDeckTitle={hasDeckTitle} />
       ) : (
         <>
           <div className={styles.stage} {...swipe}>
-            <Stage slides={slides} index={show.index} isRunning={isRunning(show)} hasAxis={hasAxis} onFocus={pause} />
+            <Stage
+              slides={slides}
+              index={show.index}
+              isRunning={isRunning(show)}
+              hasDeckTitle={hasDeckTitle}
+              onFocus={pause}
+            />
           </div>
           <div className={styles.progress}>
             <Progress show={show} />

@@ -9,7 +9,7 @@ type Props = {
   /** Slide to show, counted from 0. */
   index: number
   isRunning: boolean
-  hasAxis: boolean
+  hasDeckTitle: boolean
   /** The focus has gone into a slide. */
   onFocus: () => void
 }
@@ -18,7 +18,7 @@ type Props = {
  * The slide on the screen. Its neighbours stand ready beside it, unseen and out of reach, so that the next one is there
  * at once with its picture; all others are not in the page, however many there are.
  */
-export function Stage({ slides, index, isRunning, hasAxis, onFocus }: Props) {
+export function Stage({ slides, index, isRunning, hasDeckTitle, onFocus }: Props) {
   const t = useTranslate()
   // Neighbours may come a moment later than the slide itself.
   const near = useDeferredValue(index)
@@ -38,7 +38,7 @@ export function Stage({ slides, index, isRunning, hasAxis, onFocus }: Props) {
           className={place === index ? styles.current : styles.waiting}
           inert={place !== index}
         >
-          <SlideView slide={slide} hasAxis={hasAxis} />
+          <SlideView slide={slide} hasDeckTitle={hasDeckTitle} />
         </div>
       ))}
     </div>
