@@ -208,7 +208,7 @@ export const messages: Record<AccountKey, string> = {
   'status.kind': 'Questions',
   'status.symptom': 'Symptom questions',
   'status.general': 'All questions',
-  'status.severity': 'Symptoms',
+  'status.band': 'Symptoms',
   'status.health': 'Eye health',
   'status.state': 'Status',
   'status.percent': '{value}%',

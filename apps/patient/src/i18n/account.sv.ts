@@ -205,7 +205,7 @@ export const messages = {
   'status.kind': 'Frågor',
   'status.symptom': 'Symtomfrågor',
   'status.general': 'Alla frågor',
-  'status.severity': 'Besvär',
+  'status.band': 'Besvär',
   'status.health': 'Ögonhälsa',
   'status.state': 'Status',
   'status.percent': '{value}\u00a0%',

@@ -8,7 +8,7 @@ import styles from './history.module.css'
 import { PickBox } from './pick-box.tsx'
 import type { StatusView } from './status-view.ts'
 
-const columns = ['status.date', 'status.kind', 'status.severity', 'status.health', 'status.state'] as const
+const columns = ['status.date', 'status.kind', 'status.band', 'status.health', 'status.state'] as const
 
 type Props = {
   items: readonly ResultItem[]
@@ -56,7 +56,7 @@ function Row({ item, isNewest, view }: RowProps) {
         <DateText iso={item.created_at} />
       </th>
       <td data-label={t('status.kind')}>{t(item.is_symptom ? 'status.symptom' : 'status.general')}</td>
-      <td data-label={t('status.severity')}>{item.band.title}</td>
+      <td data-label={t('status.band')}>{item.band.title}</td>
       <td data-label={t('status.health')}>
         {t('status.percent', { value: formatPercent(healthScore(item.percent), language) })}
       </td>

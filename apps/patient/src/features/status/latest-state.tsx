@@ -25,7 +25,7 @@ export function LatestState({ latest }: { latest: ResultItem | undefined }) {
           </p>
           <p>{latest.status.description}</p>
           <p>
-            {t('status.severity')}: <strong>{latest.band.title}</strong>
+            {t('status.band')}: <strong>{latest.band.title}</strong>
           </p>
           {latest.status.status === 'WORSE' && !latest.status.description.includes(t('status.worried')) && (
             <p>{t('status.worried')}</p>

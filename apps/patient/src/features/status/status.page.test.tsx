@@ -35,7 +35,7 @@ test('[STA-01] ?mode=updated stands over the page until OK', async () => {
   expect(location.pathname + location.search).toBe('/dashboard/status')
 })
 
-test('[STA-02] the latest state has date, badge, title, description and severity', async () => {
+test('[STA-02] the latest state has date, badge, title, description and band', async () => {
   await openStatus(history)
   const panel = within(await screen.findByRole('tabpanel', { name: 'Senaste läget' }))
   expect(await panel.findByRole('heading', { name: 'Sämre än förra gången' })).toBeTruthy()
