@@ -75,6 +75,11 @@ const rules = [
     { path: lib('fastify|@fastify/[^/]+') },
   ],
   [
+    'rules-know-no-terminal',
+    { path: '^apps/api/src/(features|content)/', pathNot: test },
+    { path: '^apps/api/src/(start-fault\\.ts$|start/|cli/)' },
+  ],
+  [
     'limits-are-for-use-cases',
     { path: '^apps/api/src/(http/|features/.*routes\\.ts$)', pathNot: test },
     { path: '^apps/api/src/limits/' },

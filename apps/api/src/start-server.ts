@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { loadDefaultPack } from './content/load-default-pack.ts'
 import { openContentStore } from './content/open-content-store.ts'
 import { listen } from './db/listen.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -22,6 +21,7 @@ import { openKeys } from './keys/open-keys.ts'
 import { retireKeys } from './keys/retire-keys.ts'
 import { createMailTransport } from './outside/mail-transport.ts'
 import { createReportWriter } from './report-file/report-writer.ts'
+import { loadDefaultPack } from './start/load-default-pack.ts'
 import { StartFault } from './start-fault.ts'
 
 const backgroundJobs = [

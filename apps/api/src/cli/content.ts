@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writePack } from '@htd/content/write-pack'
+import { AppError } from '#app-error.ts'
 import { exportPack } from '#content/export-pack.ts'
 import { importPack } from '#content/import-pack.ts'
 import { findCurrentVersion } from '#content/packs.repo.ts'
-import { readPackOrFault } from '#content/read-pack-or-fault.ts'
+import { importRefused, readPackOrFault } from '#start/read-pack-or-fault.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, type Context, UsageFault } from './command.ts'
 
@@ -16,7 +17,9 @@ const actions: Record<string, (dir: string, context: Context, version?: string) 
 
   import: async (dir, { say, withDatabase }) => {
     const folder = await readPackOrFault(dir)
-    const { version, isNew } = await withDatabase((db) => importPack(db, folder, { makeCurrent: true }))
+    const { version, isNew } = await withDatabase((db) =>
+      importPack(db, folder, { makeCurrent: true }).catch(importRefused(folder.pack.version)),
+    )
     say(isNew ? `Content ${version} is imported and live.` : `Content ${version} was already imported; it is live.`)
   },
 
@@ -25,7 +28,11 @@ const actions: Record<string, (dir: string, context: Context, version?: string) 
     const folder = await withDatabase(async (db) => {
       const wanted = version ?? (await findCurrentVersion(db))
       if (!wanted) throw new StartFault('No content has been imported yet.')
-      return exportPack(db, wanted)
+      return exportPack(db, wanted).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found')
+          throw new StartFault(`There is no content ${wanted}.`)
+        throw error
+      })
     })
     await writePack(folder, dir)
     say(`Content ${folder.pack.version} is exported to ${dir}.`)

@@ -1,8 +1,10 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { AppError } from '#app-error.ts'
 import type { Actor } from '#audit/actor.ts'
 import type { Db } from '#db/open.ts'
 import { listFeedback } from '#features/help/clinic-inbox.repo.ts'
 import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
+import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 
 type Listed = Awaited<ReturnType<typeof listFeedback>>[number]
@@ -34,7 +36,11 @@ async function list(db: Db): Promise<string[]> {
 }
 
 async function show(db: Db, id: string): Promise<string[]> {
-  const { category, sent_at, language, email, message } = await openFeedback({ db, now: () => new Date() }, id, by)
+  const { category, sent_at, language, email, message } = await openFeedback(
+    { db, now: () => new Date() },
+    id,
+    by,
+  ).catch(unlessUnknown(id))
   return [
     `About     ${subjects[category]}`,
     `Sent on   ${swedishDay(sent_at)}, in ${language === 'sv' ? 'Swedish' : 'English'}`,
@@ -42,6 +48,11 @@ async function show(db: Db, id: string): Promise<string[]> {
     '',
     ...message.split('\n').map(printable),
   ]
+}
+
+const unlessUnknown = (id: string) => (error: unknown) => {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+  throw new StartFault(`There is no message ${id}: "feedback list" shows all of them.`)
 }
 
 /** A patient's text must not contain terminal control characters. */
@@ -60,7 +71,7 @@ export const feedback: Command = {
     } else if (name === 'show' && id && rest.length === 0) {
       for (const line of await withDatabase((db) => show(db, id))) say(line)
     } else if (name === 'done' && id && rest.length === 0) {
-      await withDatabase((db) => closeFeedback({ db, now: () => new Date() }, id, by))
+      await withDatabase((db) => closeFeedback({ db, now: () => new Date() }, id, by).catch(unlessUnknown(id)))
       say('The message is marked as answered.')
     } else throw new UsageFault()
   },

@@ -30,6 +30,8 @@ test('the clinic sees who waits by numbers and days, and releases the copy', asy
     `${id}  2026-12-18  2027-01-08  ${state}`,
   ]
   expect(await run('list')).toEqual(row('being prepared'))
+  await expect(run('release', id)).rejects.toThrow(`The copy for ${id} is not ready yet: a running server makes it`)
+  await expect(run('release', 'x')).rejects.toThrow('There is no request x: "requests list" shows all of them.')
   await runDueJob(deps, [prepareExport])
   expect(await run('list')).toEqual(row('ready to release'))
   await deps.db.updateTable('data_requests').set({ due_on: '2020-01-02' }).execute()

@@ -1,7 +1,9 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import { listRequests } from '#features/data-requests/clinic-queue.repo.ts'
 import { releaseRequest } from '#features/data-requests/release-request.ts'
+import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 
 type Listed = Awaited<ReturnType<typeof listRequests>>[number]
@@ -24,6 +26,18 @@ async function list(db: Db): Promise<string[]> {
   )
 }
 
+/** Turns a refused release into a sentence. */
+const refused = (id: string) => (error: unknown) => {
+  if (!(error instanceof AppError)) throw error
+  const reasons: Partial<Record<AppError['code'], string>> = {
+    not_found: `There is no request ${id}: "requests list" shows all of them.`,
+    already_released: `The request ${id} has been released already.`,
+    not_ready: `The copy for ${id} is not ready yet: a running server makes it within a minute.`,
+  }
+  const reason = reasons[error.code]
+  throw reason ? new StartFault(reason) : error
+}
+
 /** Lists and releases requests for data, until the clinic's console does. */
 export const requests: Command = {
   usage: [
@@ -34,7 +48,7 @@ export const requests: Command = {
     if (name === 'list' && !id) {
       for (const line of await withDatabase(list)) say(line)
     } else if (name === 'release' && id && rest.length === 0) {
-      const until = await withDatabase((db) => releaseRequest(db, id, new Date()))
+      const until = await withDatabase((db) => releaseRequest(db, id, new Date()).catch(refused(id)))
       say(`The patient can fetch the copy until ${swedishDay(until)}; a running server mails the link.`)
     } else throw new UsageFault()
   },

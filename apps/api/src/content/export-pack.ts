@@ -1,13 +1,13 @@
 import type { PackFolder } from '@htd/content/shape'
+import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
-import { StartFault } from '#start-fault.ts'
 import { findPack } from './packs.repo.ts'
 import { findImages } from './pictures.repo.ts'
 
-/** A stored version as it can be written to a folder again. @throws StartFault when there is no such version */
+/** A stored version as it can be written to a folder again. @throws AppError `not_found` */
 export async function exportPack(db: Db, version: string): Promise<PackFolder> {
   const stored = await findPack(db, version)
-  if (!stored) throw new StartFault(`There is no content ${version}.`)
+  if (!stored) throw new AppError('not_found')
   const rows = await findImages(db, Object.values(stored.images))
   const bySha256 = new Map(rows.map((row) => [row.sha256, row]))
   const images = Object.entries(stored.images).map(([file, sha256]) => {

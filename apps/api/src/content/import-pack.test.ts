@@ -70,7 +70,7 @@ test('a version can not be given other content, and what is stored stays', async
   const changed = versionOf(folder, folder.pack.version, (pack) => {
     pack.clinic.name.sv = 'En annan klinik'
   })
-  await expect(importPack(db, changed, current)).rejects.toThrow(/is stored already and reads differently/)
+  await expect(importPack(db, changed, current)).rejects.toMatchObject({ code: 'version_conflict' })
   expect((await exportPack(db, folder.pack.version)).pack).toEqual(folder.pack)
 })
 
@@ -114,7 +114,7 @@ test('servers are told of new content once it is stored', async () => {
 })
 
 test('an unknown version can not be exported', async () => {
-  await expect(exportPack(db, 'never')).rejects.toThrow('There is no content never.')
+  await expect(exportPack(db, 'never')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a store serves nothing before the first import, then what is current, and keeps the older versions', async () => {

@@ -1,8 +1,8 @@
 import { packDigest } from '@htd/content/digest'
 import { type ContentPack, contentPack, type PackFolder } from '@htd/content/shape'
+import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
-import { StartFault } from '#start-fault.ts'
 import { indexSlides } from './index-slides.ts'
 import { makePictures } from './make-pictures.ts'
 import * as packs from './packs.repo.ts'
@@ -14,8 +14,8 @@ export type Imported = { version: string; isNew: boolean; isCurrent: boolean }
  * Stores one version of the content, whole or not at all. The same content a second time changes nothing but, when asked
  * for, which version is served.
  *
- * @throws StartFault when the version is stored with other content: a version names its texts for ever; and when a photo
- *   can't be read
+ * @throws AppError `version_conflict` when the version is stored with other content: a version names its texts for ever;
+ *   `invalid_request` when a photo can't be read
  */
 export async function importPack(
   db: Db,
@@ -32,11 +32,7 @@ export async function importPack(
   return db.transaction().execute(async (tx) => {
     await packs.lockImports(tx)
     const stored = await packs.findPack(tx, version)
-    if (stored && stored.sha256 !== sha256) {
-      throw new StartFault(
-        `Content ${version} is stored already and reads differently. Give the changed content a new version.`,
-      )
-    }
+    if (stored && stored.sha256 !== sha256) throw new AppError('version_conflict')
     if (!stored && pictures) {
       await insertImages(tx, pictures.images)
       await insertSizes(tx, pictures.sizes)

@@ -6,13 +6,13 @@ import { writePack } from '@htd/content/write-pack'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { importRefused, readPackOrFault } from '#start/read-pack-or-fault.ts'
 import { makeDeck, makeSlide, withDecks } from '#test/decks.ts'
 import { defaultPack } from '#test/default-pack.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { photo } from '#test/photo.ts'
 import { servePack } from '#test/serve-pack.ts'
 import { importPack } from './import-pack.ts'
-import { readPackOrFault } from './read-pack-or-fault.ts'
 
 const secret = 'N 59.3293 E 18.0686'
 
@@ -118,8 +118,11 @@ test.each(noPhotos)('a %s is refused', async (_, kind, bytes, fault) => {
     await writePack({ ...folder, images: folder.images.filter((image) => used.includes(image.file)) }, dir)
     const content = await bytes()
     await writeFile(join(dir, file), typeof content === 'string' ? Buffer.from(content, 'latin1') : content)
-    const importing = async () => importPack((await makeDeps()).db, await readPackOrFault(dir), { makeCurrent: true })
-    await expect(importing()).rejects.toMatchObject({ lines: [expect.stringMatching(fault)] })
+    const { db } = await makeDeps()
+    const importing = async () => importPack(db, await readPackOrFault(dir), { makeCurrent: true })
+    await expect(importing().catch(importRefused('photos'))).rejects.toMatchObject({
+      lines: [expect.stringMatching(fault)],
+    })
   } finally {
     await rm(dir, { recursive: true })
   }

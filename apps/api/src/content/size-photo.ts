@@ -1,5 +1,5 @@
 import type { PackImage } from '@htd/content/shape'
-import { StartFault } from '#start-fault.ts'
+import { AppError } from '#app-error.ts'
 import { openPhoto } from './read-photo.ts'
 
 export type SizedPhoto = { mediaType: string; width: number; bytes: Buffer }
@@ -11,7 +11,7 @@ const WIDTHS = [480, 960, 1440]
  * A photo in the formats and widths that browsers choose from, never wider than it is. Turned upright as its camera noted;
  * nothing else that a camera, a place or a program wrote into it is left.
  *
- * @throws StartFault when it breaks off or is too much to take apart
+ * @throws AppError `invalid_request` with the file as its field, when it breaks off or is too much to take apart
  */
 export async function sizePhoto(image: PackImage): Promise<SizedPhoto[]> {
   try {
@@ -27,6 +27,6 @@ export async function sizePhoto(image: PackImage): Promise<SizedPhoto[]> {
     }
     return sized
   } catch {
-    throw new StartFault(`${image.file} can not be read as a picture.`)
+    throw new AppError('invalid_request', { fields: [{ field: image.file, code: 'unreadablePicture' }] })
   }
 }

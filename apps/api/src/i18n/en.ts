@@ -16,6 +16,10 @@ export const en: Messages = {
   'error.submission_conflict':
     'The answers have already been sent, but they were different. Start over to send new answers.',
   'error.already_registered': 'You already have an account with this email address. Log in instead.',
+  'error.already_released': 'The copy has been released already.',
+  'error.not_ready': 'This is not ready yet. Try again in a while.',
+  'error.version_conflict':
+    'That version is stored already with other content. Give the changed content a new version.',
   'error.body_too_large': 'The information is too large to receive.',
   'error.unsupported_media_type': 'The information has a format that we can not read.',
   'error.too_many_requests': 'There were too many attempts. Wait {wait} and try again.',
@@ -65,6 +69,7 @@ export const en: Messages = {
   'field.invalidCharacters': 'The password has characters that can not be used',
   'field.passwordsDoNotMatch': 'The passwords do not match',
   'field.sameAssessment': 'Choose two different assessments to compare',
+  'field.unreadablePicture': 'The picture can not be read',
   'field.messageRequired': 'Write a message',
   'field.messageTooLong': 'The message can have at most 4,000 characters',
 

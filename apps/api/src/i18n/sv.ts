@@ -16,6 +16,9 @@ export const sv = {
   'error.submission_conflict':
     'Svaren är redan skickade, men då såg de annorlunda ut. Börja om för att skicka nya svar.',
   'error.already_registered': 'Du har redan ett konto med den här e-postadressen. Logga in i stället.',
+  'error.already_released': 'Kopian är redan utlämnad.',
+  'error.not_ready': 'Det här är inte klart ännu. Försök igen om en stund.',
+  'error.version_conflict': 'Den versionen finns redan med annat innehåll. Ge det ändrade innehållet en ny version.',
   'error.body_too_large': 'Uppgifterna är för stora för att ta emot.',
   'error.unsupported_media_type': 'Uppgifterna har ett format som vi inte kan läsa.',
   'error.too_many_requests': 'Det blev för många försök. Vänta {wait} och försök igen.',
@@ -64,6 +67,7 @@ export const sv = {
   'field.invalidCharacters': 'Lösenordet innehåller tecken som inte går att använda',
   'field.passwordsDoNotMatch': 'Lösenorden är inte lika',
   'field.sameAssessment': 'Välj två olika bedömningar att jämföra',
+  'field.unreadablePicture': 'Bilden går inte att läsa',
   'field.messageRequired': 'Skriv ett meddelande',
   'field.messageTooLong': 'Meddelandet får ha högst 4 000 tecken',
 

@@ -1,8 +1,8 @@
 import { addDays, swedishDay, swedishTime } from '@htd/domain/business-days/swedish-day'
+import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
-import { StartFault } from '#start-fault.ts'
 import { findForRelease, markReleased } from './clinic-queue.repo.ts'
 import { findPerson } from './people.repo.ts'
 
@@ -19,19 +19,18 @@ const expiryFrom = (now: Date): Date =>
  * login of the account that asked.
  *
  * @returns until when it can be fetched
- * @throws StartFault when there is no such request, or it isn't its time
+ * @throws AppError `not_found`; `already_released`; `not_ready` until a server has made the copy
  */
 export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
   db.transaction().execute(async (tx) => {
     const request = await findForRelease(tx, id)
-    if (!request) throw new StartFault(`There is no request ${id}: "requests list" shows all of them.`)
-    if (request.released_at) throw new StartFault(`The request ${id} has been released already.`)
-    if (!request.prepared_at)
-      throw new StartFault(`The copy for ${id} is not ready yet: a running server makes it within a minute.`)
+    if (!request) throw new AppError('not_found')
+    if (request.released_at) throw new AppError('already_released')
+    if (!request.prepared_at) throw new AppError('not_ready')
 
     const expiresAt = expiryFrom(now)
     const person = await findPerson(tx, request.patient_id)
-    if (!person) throw new StartFault(`The account of ${id} has been deleted.`)
+    if (!person) throw new AppError('not_found')
     await markReleased(tx, request.id, { releasedAt: now, expiresAt })
     const data = { requestId: request.id, until: expiresAt.toISOString() }
     await queueMail(tx, { ...person, patientId: person.id }, { template: 'data-ready', data })

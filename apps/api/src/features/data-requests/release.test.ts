@@ -110,13 +110,13 @@ test('[SET-02] after fourteen days it says so, and the copy is deleted', async (
 
 test('a request is released once, when its copy is there', async () => {
   const release = (which = id) => releaseRequest(deps.db, which, deps.now())
-  await expect(release()).rejects.toThrow('is not ready yet')
-  await expect(release(crypto.randomUUID())).rejects.toThrow('There is no request')
-  await expect(release("' or 1=1 --")).rejects.toThrow('There is no request')
+  await expect(release()).rejects.toMatchObject({ code: 'not_ready' })
+  await expect(release(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(release("' or 1=1 --")).rejects.toMatchObject({ code: 'not_found' })
   await runDueJob(deps, [prepareExport])
   const ends = await Promise.allSettled([release(), release(), release()])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  await expect(release()).rejects.toThrow('has been released already')
+  await expect(release()).rejects.toMatchObject({ code: 'already_released' })
   const mails = await deps.db.selectFrom('mail_outbox').select('template').execute()
   expect(mails.map(({ template }) => template).sort()).toEqual(['data-ready', 'data-requested'])
 })

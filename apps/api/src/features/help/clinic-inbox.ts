@@ -1,8 +1,8 @@
+import { AppError } from '#app-error.ts'
 import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
-import { StartFault } from '#start-fault.ts'
 import { deleteOld, findFeedback, type OpenedFeedback, setTimes } from './clinic-inbox.repo.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -13,12 +13,12 @@ type InboxDeps = Pick<Deps, 'db' | 'now'>
  * Opens a message for the clinic. Each opening is written to the audit.
  *
  * @param by who opens it, for the audit
- * @throws StartFault when there is no such message
+ * @throws AppError `not_found`
  */
 export const openFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Promise<OpenedFeedback> =>
   db.transaction().execute(async (tx) => {
     const feedback = await findFeedback(tx, id)
-    if (!feedback) throw noSuch(id)
+    if (!feedback) throw new AppError('not_found')
     const read_at = feedback.read_at ?? now()
     await setTimes(tx, feedback, { read_at })
     await record(tx, {
@@ -33,12 +33,12 @@ export const openFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Pro
 /**
  * Notes that the clinic has answered a message. Once more changes nothing.
  *
- * @throws StartFault when there is no such message
+ * @throws AppError `not_found`
  */
 export const closeFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const feedback = await findFeedback(tx, id)
-    if (!feedback) throw noSuch(id)
+    if (!feedback) throw new AppError('not_found')
     if (feedback.answered_at) return
     await setTimes(tx, feedback, { answered_at: now() })
     await record(tx, {
@@ -48,8 +48,6 @@ export const closeFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Pr
       details: { feedbackId: feedback.id },
     })
   })
-
-const noSuch = (id: string) => new StartFault(`There is no message ${id}: "feedback list" shows all of them.`)
 
 /** Deletes messages a year after their answer, and after two years whatever became of them. */
 export const sweepFeedback: Job = {

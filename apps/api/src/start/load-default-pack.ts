@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultPackFolder } from '@htd/content/default-pack'
+import { importPack } from '#content/import-pack.ts'
+import { findCurrentVersion, findPack } from '#content/packs.repo.ts'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
-import { importPack } from './import-pack.ts'
-import { findCurrentVersion, findPack } from './packs.repo.ts'
-import { readPackOrFault } from './read-pack-or-fault.ts'
+import { importRefused, readPackOrFault } from './read-pack-or-fault.ts'
 
 /** Versions of the default pack before this one. Servers that still show one of them get the new one; a clinic's own stays. */
 const earlierDefaults: readonly string[] = ['2026.1', '2026.2', '2026.3', '2026.4']
@@ -22,7 +22,8 @@ export async function loadDefaultPack(db: Db, folder = defaultPackFolder, earlie
   const isStored = version !== undefined && (await findPack(db, version)) !== undefined
   if (isStored && !makeCurrent) return
   try {
-    await importPack(db, await readPackOrFault(folder), { makeCurrent })
+    const pack = await readPackOrFault(folder)
+    await importPack(db, pack, { makeCurrent }).catch(importRefused(pack.pack.version))
   } catch (error) {
     // A default that can't be read does no harm where other content is shown.
     if (!current || !(error instanceof StartFault)) throw error

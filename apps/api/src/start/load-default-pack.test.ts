@@ -5,13 +5,13 @@ import { defaultPackFolder } from '@htd/content/default-pack'
 import { help } from '@htd/content/help-shape'
 import type { ContentPack } from '@htd/content/shape'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importPack } from '#content/import-pack.ts'
+import { openContentStore } from '#content/open-content-store.ts'
+import { findCurrentVersion } from '#content/packs.repo.ts'
 import type { Db } from '#db/open.ts'
 import { emptyDb } from '#test/database.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
-import { importPack } from './import-pack.ts'
 import { loadDefaultPack } from './load-default-pack.ts'
-import { openContentStore } from './open-content-store.ts'
-import { findCurrentVersion } from './packs.repo.ts'
 
 let db: Db
 let parent: string
