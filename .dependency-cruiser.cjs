@@ -55,8 +55,13 @@ const rules = [
   ],
   [
     'shared-never-imports-features',
-    { path: '^apps/[^/]+/src/(shared|i18n|http|db|content|assessments|outside|report-file|keys)/', pathNot: test },
+    { path: '^apps/[^/]+/src/(shared|i18n)/', pathNot: test },
     { path: '^apps/[^/]+/src/features/', ...atRunTime },
+  ],
+  [
+    'rooms-never-import-features',
+    { path: '^apps/api/src/[^/]+/', pathNot: ['^apps/api/src/(features|cli|start)/', test] },
+    { path: '^apps/api/src/(features|cli|start)/', ...atRunTime },
   ],
 
   [
@@ -71,7 +76,10 @@ const rules = [
   ],
   [
     'only-the-http-edge-touches-fastify',
-    { path: '^apps/api/src/', pathNot: ['^apps/api/src/(http/|(app|start-server)\\.ts$)', '/routes\\.ts$', test] },
+    {
+      path: '^apps/api/src/',
+      pathNot: ['^apps/api/src/(http/|(app|start/start-server)\\.ts$)', '/routes\\.ts$', test],
+    },
     { path: lib('fastify|@fastify/[^/]+') },
   ],
   [

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopbackName } from './loopback.ts'
+import { isLoopbackName } from './config/loopback.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Every setting of the server, read once at start. */

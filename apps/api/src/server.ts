@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { loadWebApp } from './http/load-web-app.ts'
-import { runServer } from './run-server.ts'
+import { runServer } from './start/run-server.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Folders of the web apps, by the start of their addresses. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#db/open.ts'
 import { type OpenKeys, openKeys } from '#keys/open-keys.ts'
-import { createLog } from '#log.ts'
+import { createLog } from '#start/log.ts'
 import { emptyDb } from './database.ts'
 
 export type KeysServer = OpenKeys & {

@@ -2,7 +2,7 @@ import { logIn } from '@htd/contract/auth'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { buildApp } from '#app.ts'
-import { tokenHash } from '#token-hash.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { PASSWORD, type TestDeps } from './make.ts'
 
 export const WRONG = 'fel-losenord'

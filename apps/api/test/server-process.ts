@@ -1,4 +1,4 @@
 /** The whole server without the patient app, which has not been built when the tests of the API run. */
-import { runServer } from '#run-server.ts'
+import { runServer } from '#start/run-server.ts'
 
 await runServer(async () => [])

@@ -1,7 +1,7 @@
 import type { Access } from '@htd/contract/endpoint'
-import { readAccessToken } from '#access-token.ts'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { readAccessToken } from '#keys/access-token.ts'
 import { isAccount, roleInSession } from './sessions.repo.ts'
 
 export type Patient = { userId: string; sessionId: string }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { missingSettings } from '#config/missing-settings.ts'
 import type { Deps } from '#deps.ts'
-import { missingSettings } from '#missing-settings.ts'
 import { isForwarded } from './is-forwarded.ts'
 
 /** Repeats what the start said of missing settings, once, at the first request that a proxy has passed on. */

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_SECONDS } from '#access-token.ts'
+import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
 import type { Purpose } from './server-key.ts'
 
 const DAY = 24 * 60 * 60

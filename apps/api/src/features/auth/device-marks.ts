@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { tokenHash } from '#token-hash.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { findOwners, insertMark, prolongMark } from './device-marks.repo.ts'
 
 /** How long a mark lives after the latest log-in, as in the table. */

@@ -1,6 +1,6 @@
 import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
-import { tokenHash } from '#token-hash.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { findToken } from './refresh-tokens.repo.ts'
 import { endSession } from './sessions.repo.ts'
 

@@ -1,11 +1,12 @@
 import type { TokenPair } from '@htd/contract/auth'
-import { signAccessToken } from '#access-token.ts'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
+import { signAccessToken } from '#keys/access-token.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
-import { tokenHash } from '#token-hash.ts'
+
 import { findToken, insertToken, type TokenOwner, takeToken } from './refresh-tokens.repo.ts'
 import { endSession, prolongSession } from './sessions.repo.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { TokenPair } from '@htd/contract/auth'
-import { signAccessToken } from '#access-token.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { tokenHash } from '#token-hash.ts'
+import { signAccessToken } from '#keys/access-token.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { insertToken } from './refresh-tokens.repo.ts'
 import { insertSession } from './sessions.repo.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { isLoopbackAddress, isLoopbackName } from '#config/loopback.ts'
 import { isForwarded } from '#http/is-forwarded.ts'
-import { isLoopbackAddress, isLoopbackName } from '#loopback.ts'
 
 /**
  * True for a browser on this very machine. The name in the Host header counts too: a foreign site can point its own

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { tokenHash } from '#token-hash.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { findOffHash, type LinkRow, renewLinkToken, renewOffToken } from './outbox.repo.ts'
 
 type TokenDeps = Pick<Deps, 'db' | 'keys'>

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
+import { isLoopbackAddress, isLoopbackName } from '#config/loopback.ts'
+import { ownAddress } from '#config/own-address.ts'
 import type { Config } from '#config.ts'
-import { isLoopbackAddress, isLoopbackName } from '#loopback.ts'
-import { ownAddress } from '#own-address.ts'
-import { tokenHash } from '#token-hash.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 
 type MailboxConfig = Pick<Config, 'smtpUrl' | 'baseUrl' | 'trustedProxies' | 'host' | 'port'>
 

@@ -4,12 +4,12 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#db/open.ts'
 import type { Loop } from '#jobs/start-loop.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import type { Mail } from '#outbox/mail.ts'
 import { createMailTransport, MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { emptyDb } from '#test/database.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
-import { tokenHash } from '#token-hash.ts'
 import { startMailSender } from './start-mail-sender.ts'
 
 type Deps = Parameters<typeof startMailSender>[0]

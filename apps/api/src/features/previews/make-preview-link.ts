@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findPack } from '#content/packs.repo.ts'
 import type { Db } from '#db/open.ts'
-import { tokenHash } from '#token-hash.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { findQuestion, findSlide } from './find-item.ts'
 import { listVersions, type Previewed, replacePreviewLink } from './preview-links.repo.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
 import { makeDeps, makePatient, type TestDeps } from '#test/make.ts'
-import { tokenHash } from '#token-hash.ts'
 
 let deps: TestDeps
 let app: ReturnType<typeof buildApp>

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error.ts'
 import { cancelJob, lockJob } from '#jobs/jobs.repo.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
-import { tokenHash } from '#token-hash.ts'
 import { REMIND } from './remind.ts'
 import { findByToken, turnOff } from './reminders.repo.ts'
 

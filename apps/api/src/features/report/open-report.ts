@@ -2,9 +2,9 @@ import type { Language } from '@htd/contract/language'
 import type { ReportData } from '@htd/contract/report'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit, takeUse } from '#limits/rate-limits.ts'
 import { readReport } from '#report-file/read-report.ts'
-import { tokenHash } from '#token-hash.ts'
 import { findOpenLink, recordReading } from './report-links.repo.ts'
 
 type OpenDeps = Limiting & Pick<Deps, 'content'>

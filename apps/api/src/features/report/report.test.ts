@@ -4,10 +4,10 @@ import { submitAnswers, submitSymptomAnswers } from '@htd/contract/quiz'
 import * as contract from '@htd/contract/report'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { tokenHash } from '#keys/token-hash.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
 import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
 import type { TestDeps } from '#test/make.ts'
-import { tokenHash } from '#token-hash.ts'
 
 let deps: TestDeps
 let call: Call

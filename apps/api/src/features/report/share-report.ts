@@ -2,8 +2,8 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Patient } from '#http/caller.ts'
+import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
-import { tokenHash } from '#token-hash.ts'
 import { findOpenLinks, holdSession, insertLink, type ReportLink, removeLink } from './report-links.repo.ts'
 
 const LINK_DAYS = 14

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '#config.ts'
 import { welcomeLines } from './welcome-lines.ts'
 
 const linesOf = (env: Record<string, string>, secret?: string) =>

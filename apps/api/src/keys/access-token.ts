@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#deps.ts'
 
 const ISSUER = 'htd'
 const AUDIENCE = 'htd-api'

@@ -1,8 +1,8 @@
-import { type Config, readConfig } from './config.ts'
-import type { Deps } from './deps.ts'
-import { makeMailboxSecret } from './features/mail/mailbox-secret.ts'
+import { type Config, readConfig } from '#config.ts'
+import type { Deps } from '#deps.ts'
+import { makeMailboxSecret } from '#features/mail/mailbox-secret.ts'
+import { StartFault } from '#start-fault.ts'
 import { createLog } from './log.ts'
-import { StartFault } from './start-fault.ts'
 import { startServer } from './start-server.ts'
 import { welcomeLines } from './welcome-lines.ts'
 

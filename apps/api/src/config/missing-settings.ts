@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '#config.ts'
 import { isLoopbackName } from './loopback.ts'
 
 /** A setting that a server for patients does without, in words for the technician who runs it. */

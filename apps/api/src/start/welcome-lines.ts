@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import { missingSettings, noMailServer } from './missing-settings.ts'
-import { ownAddress } from './own-address.ts'
+import { missingSettings, noMailServer } from '#config/missing-settings.ts'
+import { ownAddress } from '#config/own-address.ts'
+import type { Config } from '#config.ts'
 
 /**
  * What the person who started the server wants to know, without any user name or password.

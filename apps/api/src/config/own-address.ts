@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '#config.ts'
 
 /** Where a browser on this machine reaches the server, without a trailing slash. */
 export const ownAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string => `http://${nameOf(host)}:${port}`
