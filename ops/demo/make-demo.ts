@@ -15,14 +15,14 @@ import { accountRows, participationRows } from './rows.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SEED = 2026
 
-type Given = { pack: ContentPack; patients: readonly DemoPatient[]; now: Date; passwordHash: string }
+type DemoInput = { pack: ContentPack; patients: readonly DemoPatient[]; now: Date; passwordHash: string }
 type Past = { previous: ComparedResult | null; carriedAnswers: string[] }
 
 /**
  * Everything the invented patients have left behind, scored and compared as if they had handed it in. The same content,
  * day and patients give the same rows.
  */
-export function makeDemo({ pack, patients, now, passwordHash }: Given): DemoRows {
+export function makeDemo({ pack, patients, now, passwordHash }: DemoInput): DemoRows {
   const random = seededRandom(SEED)
   const all = patients.map((patient) => {
     const patientId = random.uuid()
@@ -45,10 +45,10 @@ export function makeDemo({ pack, patients, now, passwordHash }: Given): DemoRows
 const timeOf = ({ daysAgo }: Visit, now: Date, minutes: number): Date =>
   new Date(now.getTime() - daysAgo * DAY_MS - minutes * 60_000)
 
-type Taken = { patient: DemoPatient; patientId: string; visit: Visit; at: Date; past: Past }
+type DemoAssessment = { patient: DemoPatient; patientId: string; visit: Visit; at: Date; past: Past }
 
 /** One assessment, by the code that scores those of real patients. `past` is brought up to date. */
-function take(pack: ContentPack, { patient, patientId, visit, at, past }: Taken, random: Random) {
+function take(pack: ContentPack, { patient, patientId, visit, at, past }: DemoAssessment, random: Random) {
   const { language } = patient
   const kind = kindOf(visit.isSymptom)
   const answerIds = answerIdsOf(pack, patient, visit, random)

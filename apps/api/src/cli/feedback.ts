@@ -7,19 +7,19 @@ import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 
-type Listed = Awaited<ReturnType<typeof listFeedback>>[number]
+type ListedFeedback = Awaited<ReturnType<typeof listFeedback>>[number]
 
 const by: Actor = { kind: 'command' }
 const LISTED = 50
 
-const subjects: Record<Listed['category'], string> = {
+const subjects: Record<ListedFeedback['category'], string> = {
   about_dry_eye: 'about dry eye',
   how_htd_works: 'how HTD works',
   technical: 'technical',
   feedback: 'feedback',
 }
 
-function stateOf({ read_at, answered_at }: Listed): string {
+function stateOf({ read_at, answered_at }: ListedFeedback): string {
   if (answered_at) return `answered on ${swedishDay(answered_at)}`
   return read_at ? 'read' : 'new'
 }

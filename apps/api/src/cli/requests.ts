@@ -6,9 +6,9 @@ import { releaseRequest } from '#features/data-requests/release-request.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 
-type Listed = Awaited<ReturnType<typeof listRequests>>[number]
+type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number]
 
-function stateOf({ prepared_at, released_at, expires_at, due_on }: Listed, now: Date): string {
+function stateOf({ prepared_at, released_at, expires_at, due_on }: ListedRequest, now: Date): string {
   if (released_at && expires_at) return expires_at > now ? `released until ${swedishDay(expires_at)}` : 'expired'
   const late = due_on < swedishDay(now) ? ', LATE' : ''
   return (prepared_at ? 'ready to release' : 'being prepared') + late

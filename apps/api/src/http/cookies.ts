@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 
-type Kept = {
+type CookieKind = {
   name: string
   path: string
   /** Whether it opens something: it then counts in calls that only pages of ours can make. */
@@ -12,7 +12,7 @@ type Kept = {
 }
 
 /** Cookies that the server writes and no script can read. Each is sent to its own path alone. */
-const ownCookies: Record<OwnCookie, Kept> = {
+const ownCookies: Record<OwnCookie, CookieKind> = {
   refresh: { name: 'htd_refresh', path: '/api/v1/auth/', opens: true },
   device: { name: 'htd_device', path: '/api/v1/auth/', opens: false },
 }
@@ -31,10 +31,10 @@ export type Cookies = {
   remove: (cookie: OwnCookie) => void
 }
 
-type Call = { config: Pick<Config, 'baseUrl'>; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply }
+type CookieCall = { config: Pick<Config, 'baseUrl'>; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply }
 
 /** The cookies of one call of an endpoint. */
-export function cookiesOf({ config, endpoint, request, reply }: Call): Cookies {
+export function cookiesOf({ config, endpoint, request, reply }: CookieCall): Cookies {
   const isHttps = config.baseUrl.startsWith('https:')
   const nameOf = (cookie: OwnCookie) => `${isHttps ? '__Secure-' : ''}${ownCookies[cookie].name}`
   const write = (cookie: OwnCookie, value: string, days: number) => {

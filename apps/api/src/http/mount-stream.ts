@@ -41,9 +41,9 @@ function gone(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-type Made = { first: IteratorResult<unknown>; made: AsyncIterator<unknown> }
+type StartedEvents = { first: IteratorResult<unknown>; made: AsyncIterator<unknown> }
 
-async function* written({ log }: Deps, request: FastifyRequest, endpoint: Endpoint, { first, made }: Made) {
+async function* written({ log }: Deps, request: FastifyRequest, endpoint: Endpoint, { first, made }: StartedEvents) {
   try {
     for (let next = first; !next.done; next = await made.next()) yield asEvent(shapedBy(endpoint, next.value))
   } catch (thrown) {

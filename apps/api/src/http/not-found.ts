@@ -3,7 +3,7 @@ import { AppError } from '#app-error.ts'
 import { sendFailure } from './send-failure.ts'
 import { unsoundAt } from './sound-text.ts'
 
-type Known = { parts: readonly string[]; methods: Set<string> }
+type KnownAddress = { parts: readonly string[]; methods: Set<string> }
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
 /** A part of a route that begins with a colon stands for anything. */
@@ -16,7 +16,7 @@ const isRoute = (route: readonly string[], path: readonly string[]): boolean =>
  * nobody's. Call it before routes are added.
  */
 export function handleUnknownAddresses(app: FastifyInstance): void {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownAddress>()
   app.addHook('onRoute', ({ url, method, constraints }) => {
     // A route that exists for some requests only must not be given away by a 405.
     if (url.includes('*') || constraints) return

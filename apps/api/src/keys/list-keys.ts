@@ -13,9 +13,9 @@ import {
   short,
 } from './server-key.ts'
 
-type Listed = { id: string; purpose: string; madeAt: Date; state: string }
+type ListedKey = { id: string; purpose: string; madeAt: Date; state: string }
 type Lists = {
-  keys: Listed[]
+  keys: ListedKey[]
   /** Short fingerprint of the file, for display; undefined: no file. */
   file: string | undefined
   servers: { host: string; file: string; seenAt: Date }[]

@@ -6,7 +6,7 @@ import { fileFingerprint, fingerprintOf, type ServerKey } from './server-key.ts'
 /** Interval of heartbeats; `LIVE_SECONDS` of the repo is four times as long. */
 const REPORT_MS = 10_000
 
-type Held = { file: readonly ServerKey[] | undefined; keys: readonly ServerKey[] }
+type HeldKeys = { file: readonly ServerKey[] | undefined; keys: readonly ServerKey[] }
 
 /** Reports to the other servers which keys this one holds. */
 export function reporter(id: string, port: number) {
@@ -17,7 +17,7 @@ export function reporter(id: string, port: number) {
   return {
     isDue,
     /** Reports when a heartbeat is due or the keys have changed. */
-    report: async (db: Db, { file, keys }: Held): Promise<void> => {
+    report: async (db: Db, { file, keys }: HeldKeys): Promise<void> => {
       const host = `${hostname()}:${port}`
       const told = { host, fileFingerprint: file ? fileFingerprint(file) : null, holds: keys.map(fingerprintOf) }
       const text = JSON.stringify(told)

@@ -3,15 +3,15 @@ import { lifetimes } from './lifetimes.ts'
 import { fingerprintOf, newestFirst, newestOf, type Purpose, type ServerKey, union } from './server-key.ts'
 import type { HeldKey, KeysView } from './server-keys.ts'
 
-type Seen = Pick<Situation, 'file' | 'rows' | 'uses'>
+type ViewedKeys = Pick<Situation, 'file' | 'rows' | 'uses'>
 
 /** The keys in use by purpose, the signing key first. */
-export const viewOf = (step: Step, seen: Seen): Omit<KeysView, 'trouble'> => ({
+export const viewOf = (step: Step, seen: ViewedKeys): Omit<KeysView, 'trouble'> => ({
   accessTokenKeys: keysFor('access-token', step, seen),
   derivedTokenKeys: keysFor('derived-token', step, seen),
 })
 
-function keysFor(purpose: Purpose, step: Step, { file = [], rows, uses }: Seen): HeldKey[] {
+function keysFor(purpose: Purpose, step: Step, { file = [], rows, uses }: ViewedKeys): HeldKey[] {
   const of = (keys: readonly ServerKey[]) => keys.filter((key) => key.purpose === purpose).toSorted(newestFirst)
   if (step.kind === 'wait') return []
   if (step.kind === 'rows') return of(rows)
@@ -33,7 +33,7 @@ const signingFirst = <K extends ServerKey>(keys: readonly K[], signing: ServerKe
   keys.toSorted((a, b) => Number(b.id === signing?.id) - Number(a.id === signing?.id))
 
 /** Expired keys of the file. */
-export const wornOutKeys = ({ file = [], uses }: Seen): ServerKey[] =>
+export const wornOutKeys = ({ file = [], uses }: ViewedKeys): ServerKey[] =>
   file.filter((key) => {
     const use = uses.find(({ fingerprint }) => fingerprint === fingerprintOf(key))
     const lifetime = lifetimes[key.purpose as Purpose]

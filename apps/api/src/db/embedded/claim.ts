@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 import { StartFault } from '#start-fault.ts'
 import type { Cluster } from './cluster.ts'
 import { spawnGuarded } from './guard.ts'
-import { connectKeeper, type Held, takeLock } from './keeper.ts'
+import { connectKeeper, type HeldElsewhere, takeLock } from './keeper.ts'
 import { lastWords } from './last-words.ts'
 import { livePostmaster, removeStaleLocks, stopLeftover } from './postmaster.ts'
 import { releaseReserve } from './reserve.ts'
@@ -28,7 +28,7 @@ const LOG_LIMIT_BYTES = 1_000_000
  *
  * @throws StartFault when it doesn't start
  */
-export async function claim(cluster: Cluster, overrides: Overrides): Promise<Claim | Held> {
+export async function claim(cluster: Cluster, overrides: Overrides): Promise<Claim | HeldElsewhere> {
   const deadline = Date.now() + PATIENCE_MS
   const troubles: string[] = []
   while (Date.now() < deadline && troubles.length < TRIES) {
@@ -50,7 +50,7 @@ export async function release({ child, keeper }: Claim): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-async function attempt(cluster: Cluster, overrides: Overrides): Promise<Claim | Held | Trouble | 'again'> {
+async function attempt(cluster: Cluster, overrides: Overrides): Promise<Claim | HeldElsewhere | Trouble | 'again'> {
   const found = await connectKeeper(cluster.socketFolder)
   if (typeof found === 'object') {
     const lock = await takeLock(found)
@@ -64,7 +64,7 @@ async function attempt(cluster: Cluster, overrides: Overrides): Promise<Claim | 
   return 'again'
 }
 
-async function start(cluster: Cluster, overrides: Overrides): Promise<Claim | Held | Trouble | 'again'> {
+async function start(cluster: Cluster, overrides: Overrides): Promise<Claim | HeldElsewhere | Trouble | 'again'> {
   removeStaleLocks(cluster.folder, cluster.socketFolder)
   releaseReserve(dirname(cluster.folder))
   const log = openLog(cluster.logFile)
@@ -87,7 +87,7 @@ async function start(cluster: Cluster, overrides: Overrides): Promise<Claim | He
 }
 
 /** Another process may have locked our child before we did; in that case it continues and we give up. */
-async function confirm(claimed: Claim): Promise<Claim | Held | 'again'> {
+async function confirm(claimed: Claim): Promise<Claim | HeldElsewhere | 'again'> {
   const lock = await takeLock(claimed.keeper)
   if (lock === 'taken') return claimed
   await release(claimed)

@@ -3,7 +3,7 @@ import { StartFault } from '#start-fault.ts'
 import { isAlive } from './postmaster.ts'
 
 /** The process that holds the lock, such as "process 1234". */
-export type Held = { holder: string }
+export type HeldElsewhere = { holder: string }
 
 /** Advisory lock in the database `postgres` of a cluster; its holder runs the cluster. */
 const LOCK = 0x485444
@@ -45,7 +45,7 @@ function meaningOf(error: NodeJS.ErrnoException, socketFolder: string): 'absent'
  *
  * @returns the holder, if there is another one; 'again' when the server or the holder was just stopping
  */
-export async function takeLock(client: Client): Promise<'taken' | 'again' | Held> {
+export async function takeLock(client: Client): Promise<'taken' | 'again' | HeldElsewhere> {
   try {
     const { rows } = await client.query(`select pg_try_advisory_lock(${LOCK}) as taken`)
     if (rows[0].taken) return 'taken'
@@ -60,7 +60,7 @@ export async function takeLock(client: Client): Promise<'taken' | 'again' | Held
 }
 
 /** A killed server holds its lock until PostgreSQL notices, which takes longer on a busy machine: wait before giving up. */
-function heldBy(name: string | undefined): 'again' | Held {
+function heldBy(name: string | undefined): 'again' | HeldElsewhere {
   const pid = Number(name?.replace('process ', ''))
   return name && isAlive(pid) ? { holder: name } : 'again'
 }

@@ -24,10 +24,10 @@ export async function endMarks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('device_marks').where('user_id', '=', userId).execute()
 }
 
-type Which = { id: string } | { butId: string } | 'all'
+type DevicesToEnd = { id: string } | { butId: string } | 'all'
 
 /** Ends the live sessions of a user that are meant. @returns how many there were */
-export async function endLive(db: Db, limits: SessionLimits, userId: string, which: Which): Promise<number> {
+export async function endLive(db: Db, limits: SessionLimits, userId: string, which: DevicesToEnd): Promise<number> {
   const live = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where(isLive(limits))
   const meant =
     which === 'all' ? live : live.where('id', 'id' in which ? '=' : '!=', 'id' in which ? which.id : which.butId)

@@ -89,9 +89,9 @@ async function* care({ content }: AnswerDeps, { level, text }: Flag, language: L
   yield { type: 'done' }
 }
 
-type Fixed = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
+type FixedAnswer = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
 
-async function* fixed(kind: Kind, html: string, { pages, sources }: Fixed): Events {
+async function* fixed(kind: Kind, html: string, { pages, sources }: FixedAnswer): Events {
   yield { type: 'meta', kind, level: null }
   yield { type: 'text', html, pages: [...pages] }
   yield { type: 'sources', items: numbered(sources) }
@@ -122,8 +122,8 @@ async function* answer(
 const numbered = (sources: readonly Source[]) =>
   sources.map(({ kind, id, title, deck }, at) => ({ number: at + 1, kind, id, title, deck }))
 
-type Noted = { rule?: string | undefined; sources?: readonly Source[]; wordedBy?: 'passages' | 'model' }
-type Note = (kind: Kind, noted: Noted) => Promise<void>
+type LoggedAnswer = { rule?: string | undefined; sources?: readonly Source[]; wordedBy?: 'passages' | 'model' }
+type Note = (kind: Kind, noted: LoggedAnswer) => Promise<void>
 const HOUR_MS = 60 * 60 * 1000
 
 /** Writes down what came of a question, by nobody and to the hour. An answer is not held up by a log that can't be written. */

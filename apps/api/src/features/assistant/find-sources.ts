@@ -12,7 +12,7 @@ import type { Deps } from '#deps.ts'
 import { assistantOf } from './assistant-of.ts'
 import { itemOf, type Source } from './sources.ts'
 
-type Asked = { text: string; language: Language; slideId?: string | undefined }
+type AssistantQuery = { text: string; language: Language; slideId?: string | undefined }
 
 /**
  * The texts of the clinic that answer a question best: questions and answers, steps, and slides of decks that the patient may
@@ -21,7 +21,7 @@ type Asked = { text: string; language: Language; slideId?: string | undefined }
 export async function findSources(
   deps: Pick<Deps, 'db' | 'content'>,
   patientId: string,
-  { text, language, slideId }: Asked,
+  { text, language, slideId }: AssistantQuery,
 ): Promise<Source[]> {
   const pack = deps.content.current()
   const query = readQuery(text).filter(({ folded }) => !isSmallWord(folded))

@@ -13,7 +13,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords/hash.ts'
 import { startSession } from './start-session.ts'
 import { findByEmail, hold, setPasswordHash, type User } from './users.repo.ts'
 
-type Input = {
+type LogInInput = {
   email: string
   password: string
   /** Token of a mailed link whose assessment is to be added to the account. */
@@ -35,7 +35,7 @@ type LoggedIn = { user: User; tokens: TokenPair; mark: string }
  *
  * @throws AppError `invalid_credentials`, `too_many_requests`
  */
-export async function logIn(deps: Deps, input: Input): Promise<LoggedIn> {
+export async function logIn(deps: Deps, input: LogInInput): Promise<LoggedIn> {
   const succeeded = await limitLogins(deps, input)
   const email = normaliseEmail(input.email)
   const user = await findByEmail(deps.db, email)

@@ -3,9 +3,9 @@ import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import type { Cookies } from '#http/cookies.ts'
-import type { Presented } from './refresh-session.ts'
+import type { PresentedToken } from './refresh-session.ts'
 
-type Sent = { refresh?: string | undefined; session?: string | undefined }
+type RefreshBody = { refresh?: string | undefined; session?: string | undefined }
 
 /**
  * The refresh token of a call: the one in its body, or else the cookie together with the session that the page means. The page knows that
@@ -13,7 +13,7 @@ type Sent = { refresh?: string | undefined; session?: string | undefined }
  *
  * @throws AppError `not_signed_in` when there is neither; `not_allowed` when a foreign page sends the cookie
  */
-export function presentedToken({ refresh, session }: Sent, cookies: Cookies): Presented {
+export function presentedToken({ refresh, session }: RefreshBody, cookies: Cookies): PresentedToken {
   if (refresh) return { token: refresh }
   const token = cookies.read('refresh')
   if (!token || !session || !isUuid(session)) throw new AppError('not_signed_in')

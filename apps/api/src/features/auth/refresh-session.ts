@@ -14,7 +14,7 @@ import { endSession, prolongSession } from './sessions.repo.ts'
 const GRACE_SECONDS = 20
 
 /** @param sessionId set where a cookie brought the token: the session that the page means, which the token has to belong to */
-export type Presented = { token: string; sessionId?: string | undefined }
+export type PresentedToken = { token: string; sessionId?: string | undefined }
 
 /**
  * Exchanges a refresh token for its successor. The successor follows from the token, so a repeat within 20 seconds is
@@ -24,7 +24,7 @@ export type Presented = { token: string; sessionId?: string | undefined }
  * @param ip address that the calls are counted by
  * @throws AppError `not_signed_in`, the same for every reason; `too_many_requests`
  */
-export async function refreshSession(deps: Deps, { token, sessionId }: Presented, ip: string): Promise<TokenPair> {
+export async function refreshSession(deps: Deps, { token, sessionId }: PresentedToken, ip: string): Promise<TokenPair> {
   await rateLimit(deps, 'refresh-per-ip', ip)
   const successor = deps.keys.derive('refresh', token)
   const renewed = await deps.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ export async function refreshSession(deps: Deps, { token, sessionId }: Presented
 
 type Renewed = { owner: TokenOwner; successor: string }
 
-async function repeatOf(tx: Db, deps: Deps, { token, sessionId }: Presented): Promise<Renewed | null> {
+async function repeatOf(tx: Db, deps: Deps, { token, sessionId }: PresentedToken): Promise<Renewed | null> {
   const used = await findToken(tx, tokenHash(token), sessionId)
   if (!used) return null
   const isRecent = used.usedSecondsAgo !== null && used.usedSecondsAgo <= GRACE_SECONDS

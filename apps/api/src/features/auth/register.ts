@@ -10,7 +10,7 @@ import { hashPassword } from './passwords/hash.ts'
 import { type Fault, newPasswordFaults } from './passwords/new-password.ts'
 import { findByEmail, insert } from './users.repo.ts'
 
-type Input = {
+type Registration = {
   token: string
   password: string
   confirmation: string
@@ -31,7 +31,7 @@ const fieldOfName = { invalidFirstName: 'first_name', invalidLastName: 'last_nam
  *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field;
  *   `too_many_requests`
  */
-export async function register(deps: Deps, input: Input): Promise<void> {
+export async function register(deps: Deps, input: Registration): Promise<void> {
   const giveBack = await takeUse(deps, 'register-per-ip', input.ip)
   const link = await findOpenLink(deps.db, tokenHash(input.token), ['register'])
   if (!link) throw new AppError('invalid_link')
@@ -58,7 +58,7 @@ export async function register(deps: Deps, input: Input): Promise<void> {
   })
 }
 
-function faultsOf({ content }: Deps, { email }: Link, input: Input): Fault[] {
+function faultsOf({ content }: Deps, { email }: Link, input: Registration): Fault[] {
   const { firstName, lastName, agreement } = input
   const clinic = Object.values(content.current().clinic.name)
   return [

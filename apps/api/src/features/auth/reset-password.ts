@@ -12,7 +12,7 @@ import { endReportLinksOf, endSessionsOf } from './sessions.repo.ts'
 import { findById, setPasswordHash } from './users.repo.ts'
 
 /** `ip`: address that the calls are counted by. */
-type Input = { token: string; password: string; confirmation: string; ip: string }
+type PasswordReset = { token: string; password: string; confirmation: string; ip: string }
 
 /**
  * Gives the account a mailed link is for a new password. Every session, every mark of a device, every link to a report and
@@ -21,7 +21,7 @@ type Input = { token: string; password: string; confirmation: string; ip: string
  * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults;
  *   `too_many_requests`
  */
-export async function resetPassword(deps: Deps, input: Input): Promise<void> {
+export async function resetPassword(deps: Deps, input: PasswordReset): Promise<void> {
   await rateLimit(deps, 'reset-per-ip', input.ip)
   const link = await findOpenLink(deps.db, tokenHash(input.token), ['reset'])
   const user = link && (await findById(deps.db, link.patient_id))

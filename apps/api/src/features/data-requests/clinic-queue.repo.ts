@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-type Listed = {
+type QueuedRequest = {
   id: string
   requested_at: Date
   due_on: string
@@ -11,7 +11,7 @@ type Listed = {
 }
 
 /** All requests, the ones that are due first before them. Whose they are is not told. */
-export function listRequests(db: Db): Promise<Listed[]> {
+export function listRequests(db: Db): Promise<QueuedRequest[]> {
   return db
     .selectFrom('data_requests')
     .select(['id', 'requested_at', 'prepared_at', 'released_at', 'expires_at', sql<string>`due_on::text`.as('due_on')])
@@ -33,9 +33,9 @@ export function findForRelease(tx: Db, id: string): Promise<ForRelease | undefin
     .executeTakeFirst()
 }
 
-type Times = { releasedAt: Date; expiresAt: Date }
+type ReleaseTimes = { releasedAt: Date; expiresAt: Date }
 
-export async function markReleased(tx: Db, id: string, { releasedAt, expiresAt }: Times): Promise<void> {
+export async function markReleased(tx: Db, id: string, { releasedAt, expiresAt }: ReleaseTimes): Promise<void> {
   const released = { released_at: releasedAt, expires_at: expiresAt }
   await tx.updateTable('data_requests').set(released).where('id', '=', id).execute()
 }

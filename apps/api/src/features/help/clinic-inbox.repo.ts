@@ -28,9 +28,13 @@ export const findFeedback = (tx: Db, id: string): Promise<OpenedFeedback | undef
     .forNoKeyUpdate('feedback')
     .executeTakeFirst()
 
-type Times = Partial<Pick<FeedbackTable, 'read_at' | 'answered_at'>>
+type FeedbackTimes = Partial<Pick<FeedbackTable, 'read_at' | 'answered_at'>>
 
-export async function setTimes(tx: Db, { patient_id, id }: Pick<OpenedFeedback, 'patient_id' | 'id'>, times: Times) {
+export async function setTimes(
+  tx: Db,
+  { patient_id, id }: Pick<OpenedFeedback, 'patient_id' | 'id'>,
+  times: FeedbackTimes,
+) {
   await tx.updateTable('feedback').set(times).where('patient_id', '=', patient_id).where('id', '=', id).execute()
 }
 

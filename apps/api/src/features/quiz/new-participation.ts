@@ -4,21 +4,25 @@ import type { Language } from '@htd/contract/language'
 import type { Change } from '@htd/domain/scoring/compare'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { NewParticipation } from './participations.repo.ts'
-import type { Scored } from './score-answers.ts'
+import type { ScoredAnswers } from './score-answers.ts'
 
-type Parts = {
+type ParticipationParts = {
   patientId: string
   kind: QuestionnaireKind
   submission: { id: string; hash: string }
   language: Language
   pack: ContentPack
   at: Date
-  scored: Scored
+  scored: ScoredAnswers
   change: Change
 }
 
 /** A scored submission as it is stored: with the versions and the numbers it was made from. */
-export const newParticipation = ({ scored: { chosen, verdict }, change, ...parts }: Parts): NewParticipation => ({
+export const newParticipation = ({
+  scored: { chosen, verdict },
+  change,
+  ...parts
+}: ParticipationParts): NewParticipation => ({
   patientId: parts.patientId,
   id: randomUUIDv7(),
   submissionId: parts.submission.id,

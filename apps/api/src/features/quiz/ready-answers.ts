@@ -6,8 +6,8 @@ import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
 import { wireQuizStart } from './wire-quiz-start.ts'
 
-type Shown = { kind: QuestionnaireKind; language: Language }
-type Page = Shown & { pageNumber: number; pageSize: number }
+type QuestionnaireQuery = { kind: QuestionnaireKind; language: Language }
+type Page = QuestionnaireQuery & { pageNumber: number; pageSize: number }
 type Shape = { name: string; shape: (items: Question[]) => unknown }
 
 /**
@@ -28,7 +28,7 @@ export function readyQuestions(
   return isWhole ? readyOnce(pack, `${name} ${kind} ${language}`, make) : makeReady(make())
 }
 
-export function readyQuizStart({ content }: Pick<Deps, 'content'>, { kind, language }: Shown): ReadyBody {
+export function readyQuizStart({ content }: Pick<Deps, 'content'>, { kind, language }: QuestionnaireQuery): ReadyBody {
   const pack = content.current()
   return readyOnce(pack, `start ${kind} ${language}`, () => wireQuizStart(pack, kind, language))
 }

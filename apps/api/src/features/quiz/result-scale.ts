@@ -4,7 +4,7 @@ import type { ResultScale } from '@htd/contract/quiz'
 import { noChangeRange } from '@htd/domain/scoring/no-change-range'
 import type { ResultRow } from './history.repo.ts'
 
-type Scored = Pick<ResultRow, 'scoring_version' | 'burden_sum' | 'burden_count'>
+type StoredBurden = Pick<ResultRow, 'scoring_version' | 'burden_sum' | 'burden_count'>
 
 /**
  * What a chart of burdens is drawn on, by the rules of the current pack: those that the next submission is scored by.
@@ -12,7 +12,7 @@ type Scored = Pick<ResultRow, 'scoring_version' | 'burden_sum' | 'burden_count'>
  */
 export function resultScale(
   { scoring, resultTexts }: ContentPack,
-  rows: readonly Scored[],
+  rows: readonly StoredBurden[],
   language: Language,
 ): ResultScale {
   // The same choice as a submission makes: the latest result of the same rules.

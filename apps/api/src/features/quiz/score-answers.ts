@@ -17,7 +17,7 @@ type Submitted = {
   language: Language
 }
 
-export type Scored = { chosen: Chosen[]; verdict: ScoredVerdict }
+export type ScoredAnswers = { chosen: Chosen[]; verdict: ScoredVerdict }
 
 /**
  * Reads and scores one submission by the rules of a content pack.
@@ -25,7 +25,10 @@ export type Scored = { chosen: Chosen[]; verdict: ScoredVerdict }
  * @throws AppError `unknown_answers`, `several_answers_to_single`, or `insufficient_answers` with the care notice that red
  *   flags among too few answers ask for
  */
-export function scoreAnswers(pack: ContentPack, { kind, answerIds, carriedAnswers = [], language }: Submitted): Scored {
+export function scoreAnswers(
+  pack: ContentPack,
+  { kind, answerIds, carriedAnswers = [], language }: Submitted,
+): ScoredAnswers {
   const read = readAnswers({ kind, questions: publishedQuestions(pack, kind) }, answerIds)
   if (!read.ok) throw new AppError(read.fault)
   const { chosen } = read

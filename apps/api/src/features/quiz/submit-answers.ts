@@ -12,7 +12,7 @@ import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
 import { submitOnce } from './submit-once.ts'
 
-type Answers = {
+type SubmittedAnswers = {
   patientId: string
   kind: QuestionnaireKind
   answerIds: readonly string[]
@@ -30,7 +30,7 @@ type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content'>
  * @throws AppError those of `scoreAnswers` and `submitOnce`; `too_many_requests`; `not_signed_in` when the account was deleted
  *   meanwhile
  */
-export function submitAnswers(deps: SubmitDeps, answers: Answers): Promise<string> {
+export function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers): Promise<string> {
   const { patientId, kind, answerIds } = answers
   const submission = { id: answers.submissionId, hash: submissionHash(patientId, kind === 'symptom', answerIds) }
 

@@ -7,16 +7,16 @@ import { REMIND } from './remind.ts'
 import { readState } from './reminder-state.ts'
 import { findReminder, saveChoice } from './reminders.repo.ts'
 
-type Chosen = { months: ReminderMonths; nextAt: Date | null }
+type ChosenReminder = { months: ReminderMonths; nextAt: Date | null }
 
-export async function showReminder({ db }: Pick<Deps, 'db'>, patientId: string): Promise<Chosen> {
+export async function showReminder({ db }: Pick<Deps, 'db'>, patientId: string): Promise<ChosenReminder> {
   const row = await findReminder(db, patientId)
   const state = await readState(db, patientId)
   return { months: row?.months ?? 0, nextAt: state ? nextReminder(state) : null }
 }
 
 /** Saves when somebody wants to be reminded. @param months 0: not at all */
-export async function chooseReminder(deps: Deps, patientId: string, months: ReminderMonths): Promise<Chosen> {
+export async function chooseReminder(deps: Deps, patientId: string, months: ReminderMonths): Promise<ChosenReminder> {
   const token = deps.keys.derive('reminders-off', patientId)
   return deps.db.transaction().execute(async (tx) => {
     await lockJob(tx, { kind: REMIND, patientId })

@@ -5,9 +5,9 @@ import { mount } from '#http/mount.ts'
 import { chooseReminder, showReminder } from './choose-reminder.ts'
 import { stopReminders } from './stop-reminders.ts'
 
-type Shown = Awaited<ReturnType<typeof showReminder>>
+type ShownReminder = Awaited<ReturnType<typeof showReminder>>
 
-const toWire = ({ months, nextAt }: Shown) => ({ months, next_at: nextAt?.toISOString() ?? null })
+const toWire = ({ months, nextAt }: ShownReminder) => ({ months, next_at: nextAt?.toISOString() ?? null })
 
 export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.getReminder, async (_, { userId }) => toWire(await showReminder(deps, userId)))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { eventInsert } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 
-type Owned = { patientId: string; participationId: string }
-type NewLink = Owned & { id: string; tokenHash: Buffer; days: number }
+type OwnAssessment = { patientId: string; participationId: string }
+type NewLink = OwnAssessment & { id: string; tokenHash: Buffer; days: number }
 
 /**
  * Keeps a session from being ended until the transaction is over: who ends it then finds what was made in it.
@@ -62,7 +62,7 @@ export async function recordReading(db: Db, { patientId, id, tokenHash, particip
 export type ReportLink = { id: string; created_at: Date; expires_at: Date }
 
 /** Links that still open the report, the newest first. */
-export const findOpenLinks = (db: Db, { patientId, participationId }: Owned): Promise<ReportLink[]> =>
+export const findOpenLinks = (db: Db, { patientId, participationId }: OwnAssessment): Promise<ReportLink[]> =>
   db
     .selectFrom('report_links')
     .select(['id', 'created_at', 'expires_at'])
@@ -74,7 +74,7 @@ export const findOpenLinks = (db: Db, { patientId, participationId }: Owned): Pr
     .execute()
 
 /** Ends one link of the patient, and takes away those that have ended by themselves. @returns false where there was no such link */
-export async function removeLink(db: Db, { patientId, participationId }: Owned, id: string): Promise<boolean> {
+export async function removeLink(db: Db, { patientId, participationId }: OwnAssessment, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('report_links')
     .where('patient_id', '=', patientId)

@@ -9,7 +9,7 @@ import { findOpenLinks, holdSession, insertLink, type ReportLink, removeLink } f
 const LINK_DAYS = 14
 const TOKEN_BYTES = 32
 
-type Owned = { patientId: string; participationId: string }
+type OwnAssessment = { patientId: string; participationId: string }
 
 /**
  * Makes a link that opens one report until it expires or is ended. Nothing but its hash is kept, so that it can't be shown
@@ -35,13 +35,13 @@ export async function makeLink(deps: Limiting, patient: Patient, participationId
 }
 
 /** The links of one's own report that still open it. @throws AppError `too_many_requests` */
-export async function listLinks(deps: Limiting, owned: Owned): Promise<ReportLink[]> {
+export async function listLinks(deps: Limiting, owned: OwnAssessment): Promise<ReportLink[]> {
   await rateLimit(deps, 'report-links-per-patient', owned.patientId)
   return findOpenLinks(deps.db, owned)
 }
 
 /** Ends a link. Unknown ones and those of others are left alone, without a word. @throws AppError `too_many_requests` */
-export async function endLink(deps: Limiting, owned: Owned, id: string): Promise<void> {
+export async function endLink(deps: Limiting, owned: OwnAssessment, id: string): Promise<void> {
   await rateLimit(deps, 'report-links-per-patient', owned.patientId)
   await deps.db.transaction().execute(async (tx) => {
     if (await removeLink(tx, owned, id)) await record(tx, linkEvent('report_link_ended', owned, id))
@@ -50,7 +50,7 @@ export async function endLink(deps: Limiting, owned: Owned, id: string): Promise
 
 type LinkEvent = 'report_link_made' | 'report_link_ended'
 
-const linkEvent = (event: LinkEvent, { patientId, participationId }: Owned, id: string) => ({
+const linkEvent = (event: LinkEvent, { patientId, participationId }: OwnAssessment, id: string) => ({
   event,
   patientId,
   details: { participation: participationId, link: id },

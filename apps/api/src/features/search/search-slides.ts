@@ -14,8 +14,8 @@ import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 
 type SlideQuery = { text: string; language: Language; pageNumber: number; pageSize: number }
-export type Found = { items: FoundSlide[]; total: number }
-const nothing: Found = { items: [], total: 0 }
+export type SearchResult = { items: FoundSlide[]; total: number }
+const nothing: SearchResult = { items: [], total: 0 }
 
 /**
  * Slides that match a text, best first, among the decks that the patient may open. Forms of a word, its compounds, missing
@@ -27,7 +27,7 @@ export async function searchSlides(
   deps: Limiting & Pick<Deps, 'content'>,
   patientId: string,
   { text, language, pageNumber, pageSize }: SlideQuery,
-): Promise<Found> {
+): Promise<SearchResult> {
   await rateLimit(deps, 'search-per-patient', patientId)
   const query = readQuery(text)
   if (query.length === 0) return nothing

@@ -5,14 +5,14 @@ import { packWithLegal } from '#content/legal-versions.repo.ts'
 import type { Deps } from '#deps.ts'
 
 export type LegalDocument = { language: Language; title: string; version: string /** Sanitised HTML. */; body: string }
-type Wanted = {
+type LegalDocumentQuery = {
   document: string
   language: string /** Of the document; the current one when left out. */
   version?: string
 }
 
 /** @throws AppError `not_found` for a document, version or language there is not */
-export async function legalDocument({ content, db }: Deps, wanted: Wanted): Promise<LegalDocument> {
+export async function legalDocument({ content, db }: Deps, wanted: LegalDocumentQuery): Promise<LegalDocument> {
   const language = languages.find((known) => known === wanted.language)
   const current = content.current()
   if (!language || !Object.hasOwn(current.legal, wanted.document)) throw new AppError('not_found')

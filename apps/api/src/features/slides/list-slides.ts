@@ -11,7 +11,7 @@ import { type NamedBytes, named } from '#http/send-bytes.ts'
 import { type DeckQuery, keptOf, ownDecks, type Viewer } from './own-decks.ts'
 import { findOwnSlides } from './slides.repo.ts'
 
-type Needs = Pick<Deps, 'db' | 'content'>
+type SlideDeps = Pick<Deps, 'db' | 'content'>
 export type SlidePage = { language: Language; pageNumber: number; pageSize: number }
 
 const kindOf: Record<(typeof allSlideQueries)[number], DeckQuery> = {
@@ -26,7 +26,7 @@ const kindOf: Record<(typeof allSlideQueries)[number], DeckQuery> = {
  * @throws AppError `not_found` for an unknown deck and for a category that isn't the patient's, alike
  */
 export async function slidesOfDeck(
-  deps: Needs,
+  deps: SlideDeps,
   patientId: string,
   { query, deckId }: { query: DeckQuery; deckId: string },
   page: SlidePage,
@@ -39,7 +39,7 @@ export async function slidesOfDeck(
 }
 
 /** What is kept stays readable, also after the patient was placed in other categories. */
-async function isShown(deps: Needs, patientId: string, found: PublishedDeck, query: DeckQuery): Promise<boolean> {
+async function isShown(deps: SlideDeps, patientId: string, found: PublishedDeck, query: DeckQuery): Promise<boolean> {
   if (query === 'bookmark') return true
   if (query === 'htd' && found.deck.kind === 'htd') return true
   const open = query === 'htd' ? openDecks : diagnosticDecks
@@ -48,7 +48,7 @@ async function isShown(deps: Needs, patientId: string, found: PublishedDeck, que
 
 /** Slides of all decks of a kind that the patient sees, deck by deck; none is a normal answer. */
 export async function slidesOfAll(
-  deps: Needs,
+  deps: SlideDeps,
   patientId: string,
   query: keyof typeof kindOf,
   page: SlidePage,
@@ -64,7 +64,7 @@ const READY_LISTS = 500
 
 /** The list as bytes. Lists that read the same are made once, whoever asks: the key holds all that is the patient's in them. */
 function readySlides(
-  { content }: Needs,
+  { content }: SlideDeps,
   decks: readonly PublishedDeck[],
   { own }: Viewer,
   { language, pageNumber, pageSize }: SlidePage,

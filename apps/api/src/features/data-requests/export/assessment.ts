@@ -58,9 +58,14 @@ export type Assessment = {
   result: Result | null
 }
 
-type Parts = { row: AssessmentRow; result: ResultRow | undefined; pack: ContentPack; answerIds: readonly string[] }
+type AssessmentParts = {
+  row: AssessmentRow
+  result: ResultRow | undefined
+  pack: ContentPack
+  answerIds: readonly string[]
+}
 
-export function toAssessment({ row, result, pack, answerIds }: Parts): Assessment {
+export function toAssessment({ row, result, pack, answerIds }: AssessmentParts): Assessment {
   const { language } = row
   const kind = kindOf(row.is_symptom)
   const questions = pack[kind].questions.map(({ id, number, type, mode, required, title, description, answers }) => {
