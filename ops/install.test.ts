@@ -84,8 +84,8 @@ const product = globSync(
   [
     '{apps,packages}/*/src/**/*.{ts,tsx}',
     'apps/*/{build,vite.config}.ts',
-    'ops/{start,start-htd,start-build,start-runtime,install,workspaces}.mjs',
-    'ops/{htd,demo/**/*}.ts',
+    'ops/{start,start-htd,start-build,start-runtime,install,workspaces,dev,dev/*}.mjs',
+    'ops/{htd,demo/**/*,dev/*}.ts',
   ],
   { cwd: root },
 ).filter(isProduct)

@@ -43,7 +43,8 @@ export const storeDemo = (db: Db, rows: DemoRows): Promise<boolean> =>
     return true
   })
 
-async function isUsed(db: Db): Promise<boolean> {
+/** True when somebody has an account or has answered. */
+export async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from users) or exists (select from participations) as is_used`.execute(db)
   return rows[0]?.is_used ?? true

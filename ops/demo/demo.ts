@@ -42,7 +42,8 @@ export async function fillWithDemo(db: Db, now: Date): Promise<void> {
   }
 }
 
-function loginLines(): string[] {
+/** The logins of the invented patients, with what each of them has to show. */
+export function loginLines(): string[] {
   const width = Math.max(...patients.map((patient) => emailOf(patient).length))
   return [
     `All of them log in with the password ${DEMO_PASSWORD}`,

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Editors write several files at a time. */
+const CALM_MS = 30
+/** A process that still answers somebody is ended after this long; all it has to keep is in the database. */
+const STOP_MS = 2_000
+
+export type RestartingProcess = {
+  /** Waits while it starts. @returns false when it ended instead: only a change can help */
+  isReady: () => Promise<boolean>
+  /** Starts it again, once the changes have come to rest. */
+  restart: () => void
+  stop: () => Promise<void>
+}
+
+/** Runs a Node program that sends a message when it is ready, and starts it again on demand. */
+export function keepRestarting(program: string, env: NodeJS.ProcessEnv): RestartingProcess {
+  let child: ChildProcess
+  let ready: Promise<boolean>
+  let calm: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+
+  const start = () => {
+    child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const started = child
+    ready = Promise.race([once(started, 'message').then(() => true), once(started, 'exit').then(() => false)])
+  }
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    await exit
+    clearTimeout(patience)
+  }
+  /** Whoever asks meanwhile waits for the new one. */
+  const replace = () => {
+    const turn = work.then(end).then(start)
+    ready = turn.then(() => ready)
+    work = turn
+  }
+
+  start()
+  return {
+    isReady: () => ready,
+    restart: () => {
+      clearTimeout(calm)
+      calm = setTimeout(replace, CALM_MS)
+    },
+    stop: async () => {
+      clearTimeout(calm)
+      await work
+      await end()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { loginLines } from '../demo/demo.ts'
+
+type Started = { baseUrl: string; dataDir: string; mailboxSecret: string }
+
+/** What somebody wants to know who has started the development server. */
+export const welcomeLines = ({ baseUrl, dataDir, mailboxSecret }: Started): string[] => [
+  `HTD for development is ready at ${baseUrl}`,
+  `  Mails  stay in ${join(dataDir, 'outbox')}, to read at ${baseUrl}/mailbox/${mailboxSecret}`,
+  `  Data   is in ${dataDir}; without that folder, the next start begins anew`,
+  '',
+  ...loginLines(),
+  '',
+  'A change of a web app shows at once, a change of the server starts it again. Stop it with Ctrl+C.',
+  '',
+]
