@@ -1,23 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, test as base, beforeAll, expect } from 'vitest'
 import { chromiumFlags, findTestBrowser } from '../system-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const copy = mkdtempSync(join(tmpdir(), 'htd-dev-'))
-const dataDir = mkdtempSync(join(tmpdir(), 'htd-dev-data-'))
+const copy = join(tmpdir(), `htd-dev-${process.pid}`)
+const dataDir = `${copy}-data`
 /** Below the ports that the system gives to outgoing connections, as the servers of the journeys. */
 const port = 12_000 + 2 * Math.floor(Math.random() * 4_000)
 const baseUrl = `http://localhost:${port}`
 /** A busy machine may need most of it; nothing here is measured. */
 const PATIENCE_MS = 180_000
 
+/** `npm run check` installs no browser; `npm test` does, and runs these. */
+const test = base.skipIf(!findTestBrowser())
 const LIMIT = { timeout: 2 * PATIENCE_MS }
 
 const notCopied = new Set(['node_modules', 'dist', 'fixture'])
@@ -63,6 +65,7 @@ const textOf = (path: string): Promise<string> => fetch(baseUrl + path).then((re
 const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
 
 beforeAll(async () => {
+  for (const folder of [copy, dataDir]) mkdirSync(folder, { mode: 0o700 })
   copyProject()
   const { dev: script } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')).scripts
   const env = { ...process.env, DEV_PORT: String(port), DEV_DATA_DIR: dataDir, NODE_ENV: undefined }

@@ -32,7 +32,9 @@ process.on('disconnect', () => end(0))
 
 async function listen(): Promise<Server> {
   const http = createServer().listen(port, 'localhost')
-  await once(http, 'listening')
+  await once(http, 'listening').catch((error) => {
+    throw error.code === 'EADDRINUSE' ? { lines: [`DEV_PORT ${port} is in use: choose another one.`] } : error
+  })
   closers.push(() => {
     http.close()
     http.closeAllConnections()
