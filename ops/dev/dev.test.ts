@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   if (dev?.exitCode === null) {
-    dev.kill('SIGKILL')
+    dev.kill('SIGINT')
     await once(dev, 'exit')
   }
   for (const folder of [copy, dataDir])
