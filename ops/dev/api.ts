@@ -1,7 +1,7 @@
 import { readConfig } from '../../apps/api/src/config.ts'
-import { createLog } from '../../apps/api/src/log.ts'
+import { createLog } from '../../apps/api/src/start/log.ts'
+import { startServer } from '../../apps/api/src/start/start-server.ts'
 import { StartFault } from '../../apps/api/src/start-fault.ts'
-import { startServer } from '../../apps/api/src/start-server.ts'
 
 /** The API without pages, as a child of the development server: it says when it is ready, and goes when that one goes. */
 const fail = (fault: unknown): never => {
@@ -15,7 +15,7 @@ process.on('SIGINT', () => undefined)
 const config = readConfig()
 const close = await startServer(config, {
   log: createLog(config.logLevel, (line) => process.stdout.write(line)),
-  patientApp: undefined,
+  webApps: [],
   onLost: fail,
   mailboxSecret: process.env.DEV_MAILBOX_SECRET,
 }).catch(fail)

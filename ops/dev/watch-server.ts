@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path'
 import type { serveWebApp } from '@htd/web-build/serve-web-app'
-import { serverFolders } from './what-is-served.ts'
+import { workspacesOf } from '../workspaces.mjs'
 
 type Watcher = Awaited<ReturnType<typeof serveWebApp>>['watcher']
 
@@ -12,7 +12,7 @@ const isTest = (file: string) => /\.test\.tsx?$|[\\/]test[\\/]/.test(file)
  * @param watcher of Vite, which watches the disk anyway
  */
 export function watchServer(watcher: Watcher, root: string, restart: () => void): void {
-  const folders = serverFolders.map((folder) => join(root, folder) + sep)
+  const folders = workspacesOf(root, 'apps/api').map((folder) => join(root, folder) + sep)
   watcher.add(folders)
   watcher.on('all', (_, file) => {
     if (folders.some((folder) => file.startsWith(folder)) && !isTest(file)) restart()

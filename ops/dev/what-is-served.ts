@@ -8,14 +8,5 @@ type WebApp = {
 /** The web apps. A request goes to the first whose base fits, so the one of `/` comes last. */
 export const webApps: readonly WebApp[] = [{ root: 'apps/patient', base: '/' }]
 
-/** The workspaces of the server, from the root of the project. A change in one of them starts it again. */
-export const serverFolders = [
-  'apps/api',
-  'packages/content',
-  'packages/contract',
-  'packages/domain',
-  'packages/report',
-] as const
-
 /** Addresses that the server answers; all others are of a web app. */
 export const isForServer = (path: string): boolean => /^\/(api|media|legal|mailbox|healthz|readyz)(\/|$)/.test(path)
