@@ -57,6 +57,8 @@ export const groups = [
       'src/shared/use-loaded.ts',
       'src/shared/wait-for-token.ts',
     ],
+    // In the browser only the assistant's introduction needs the addresses of legal pages.
+    except: ['../../packages/contract/src/legal-addresses.ts'],
     packages: ['zod/'],
   },
   {

@@ -1,3 +1,4 @@
+import { dashboardAddresses as at } from '@htd/contract/addresses'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -31,22 +32,22 @@ const notFound = lazyPage(async () => ({ Component: (await import('./features/no
 
 /** Addresses inside the dashboard → their page. Letters match whether large or small. */
 const routes: [path: string, page: LazyPage][] = [
-  [paths.dashboard(), home],
-  [paths.result(), result],
-  [paths.status(), status],
-  [paths.compare(), compare],
-  [paths.search(), search],
-  [paths.profile(), profile],
-  [paths.settings(), settings],
-  ['/dashboard/data/:id', dataExport],
-  [paths.diagnosis(), diagnosis],
-  ['/dashboard/diagnosis/:id/:uuid/:name', diagnosisDeck],
-  [paths.bookmarks(), bookmarks],
-  ['/dashboard/Bookmark/:id/:uuid/:name', bookmarkDeck],
-  [paths.htd(), htd],
-  ['/dashboard/slide/:id/:uuid', htdDeck],
-  [paths.help(), help],
-  [paths.assistant(), assistant],
+  [at.home.pattern, home],
+  [at.result.pattern, result],
+  [at.status.pattern, status],
+  [at.compare.pattern, compare],
+  [at.search.pattern, search],
+  [at.profile.pattern, profile],
+  [at.settings.pattern, settings],
+  [at.dataExport.pattern, dataExport],
+  [at.diagnosis.pattern, diagnosis],
+  [at.diagnosisDeck.pattern, diagnosisDeck],
+  [at.bookmarks.pattern, bookmarks],
+  [at.bookmarkDeck.pattern, bookmarkDeck],
+  [at.htd.pattern, htd],
+  [at.htdDeck.pattern, htdDeck],
+  [at.help.pattern, help],
+  [at.assistant.pattern, assistant],
 ]
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const
@@ -73,7 +74,7 @@ export function Component() {
                   <OpenedPage page={page} />
                 </Route>
               ))}
-              <Route path="/dashboard">
+              <Route path={at.root.pattern}>
                 <Redirect to={paths.dashboard()} replace />
               </Route>
               <Route>

@@ -1,57 +1,19 @@
-/** Every address in the app, as the router matches it. Patterns with a name in the address are regular expressions. */
-const patterns = {
-  welcome: '/',
-  question: /^\/(?<questionId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i,
-  overview: '/overview',
-  edit: /^\/edit\/(?<questionId>[^/]+)\/(?<index>\d+)\/?$/,
-  email: '/email',
-  thankYou: '/thank-you',
-  retake: '/re-take',
-  retakeSymptoms: '/re-take-symptoms',
-  updatedStatus: '/updated-status',
-  login: '/auth',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  remindersOff: '/reminders/off',
-  help: '/help',
-  dashboard: /^\/dashboard(\/.*)?$/,
-  slideShow: /^\/slide\/show\/(?<id>[^/]+)\/(?<query>[^/]+)\/(?<uuid>[^/]+)\/(?<start>[^/]+)\/?$/,
-  slidePreview: /^\/slide\/preview\/(?<uuid>[^/]+)\/?$/,
-  questionPreview: /^\/question\/preview\/(?<uuid>[^/]+)\/?$/,
-  report: /^\/pdf-report\/(?<uuid>[^/]+)\/?$/,
-} as const
+import { dashboardAddresses as inside, publicAddresses as outside } from '@htd/contract/addresses'
 
-export type PageName = keyof typeof patterns
+export type PageName = keyof typeof outside | 'dashboard'
+
+const isInDashboard = (path: string): boolean => `${path}/`.startsWith(`${inside.root.pattern}/`)
 
 /** The page an address belongs to; undefined: there is no such page. */
 export function pageOf(path: string): PageName | undefined {
-  const plain = path.replace(/([^/])\/$/, '$1')
-  const names = Object.keys(patterns) as PageName[]
-  return names.find((name) => {
-    const pattern = patterns[name]
-    return typeof pattern === 'string' ? pattern === plain : pattern.test(path)
-  })
+  if (isInDashboard(path)) return 'dashboard'
+  return (Object.keys(outside) as (keyof typeof outside)[]).find((name) => outside[name].namesIn(path))
 }
 
 const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms', 'slideShow']
 
 /** A path that contains 'dashboard' is the logged-in area, whatever else it says. */
 export const needsLogin = (path: string): boolean => path.includes('dashboard') || forLoggedIn.includes(pageOf(path))
-
-type Named = {
-  question: { questionId?: string }
-  edit: { questionId?: string; index?: string }
-  slideShow: { id?: string; query?: string; uuid?: string; start?: string }
-  slidePreview: { uuid?: string }
-  questionPreview: { uuid?: string }
-  report: { uuid?: string }
-}
-
-/** Names in an address, for instance `questionId`; empty where the pattern has none. */
-export function namesIn<N extends keyof Named>(name: N, path: string): Named[N] {
-  return patterns[name].exec(path)?.groups ?? {}
-}
 
 type LoginOptions = {
   /** Address inside the app to come back to. */
@@ -60,27 +22,12 @@ type LoginOptions = {
   ended?: boolean
 }
 
-function login({ next, ended }: LoginOptions = {}): string {
-  const query = new URLSearchParams({ ...(next ? { next } : {}), ...(ended ? { ended: '1' } : {}) }).toString()
-  return query ? `/auth?${query}` : '/auth'
-}
-
 /** A group of slides: its number, its id, and what it is called. */
 type Group = { number: number; id: string; title: string }
-type Show = { id: string | number; query: string; uuid: string; start: string }
+const deck = ({ number, id, title }: Group) => ({ id: number, uuid: id, name: title })
 
-const deck = (folder: string, { number, id, title }: Group) =>
-  `/dashboard/${folder}/${number}/${id}/${encodeURIComponent(title)}`
-const opened = (slideId?: string) => (slideId ? `?${new URLSearchParams({ slide_id: slideId })}` : '')
-
-const updated = (isUpdated?: boolean) => (isUpdated ? '?mode=updated' : '')
-
-const withQuery = (path: string, query: Record<string, string>) => {
-  const text = new URLSearchParams(query).toString()
-  return text ? `${path}?${text}` : path
-}
-
-const pair = ([first, second]: readonly string[]) => ({ ...(first ? { first } : {}), ...(second ? { second } : {}) })
+const pair = ([first, second]: readonly string[]) => ({ first, second })
+const mode = (isUpdated?: boolean) => (isUpdated ? 'updated' : undefined)
 
 type StatusOptions = {
   isUpdated?: boolean
@@ -90,69 +37,39 @@ type StatusOptions = {
   picked?: readonly string[]
 }
 
-const status = ({ isUpdated, tab, picked = [] }: StatusOptions = {}) =>
-  withQuery('/dashboard/status', {
-    ...(isUpdated ? { mode: 'updated' } : {}),
-    ...(tab ? { tab } : {}),
-    ...pair(picked),
-  })
+type Links<Addresses extends Record<string, { link: unknown }>> = { [name in keyof Addresses]: Addresses[name]['link'] }
 
-/** The same addresses as links. */
+const linksOf = <Addresses extends Record<string, { link: unknown }>>(addresses: Addresses) =>
+  Object.fromEntries(Object.entries(addresses).map(([name, { link }]) => [name, link])) as Links<Addresses>
+
+const { help: publicHelp, ...publicLinks } = linksOf(outside)
+
+/** Links to the pages. Those below take what the browser has at hand; the others what their address names. */
 export const paths = {
-  welcome: () => '/',
-  question: (questionId: string) => `/${questionId}`,
-  overview: () => '/overview',
+  ...publicLinks,
+  ...linksOf(inside),
+  /** The help for visitors without an account. */
+  publicHelp,
+  question: (questionId: string) => outside.question.link({ questionId }),
   /** @param index place of the question in the questionnaire, from 0 */
-  edit: (questionId: string, index: number) => `/edit/${questionId}/${index}`,
-  email: () => '/email',
-  thankYou: () => '/thank-you',
-  retake: () => '/re-take',
-  retakeSymptoms: () => '/re-take-symptoms',
-  updatedStatus: () => '/updated-status',
-  login,
-  register: () => '/register',
-  forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
-  dashboard: () => '/dashboard/index',
-  result: ({ isUpdated }: { isUpdated?: boolean } = {}) => `/dashboard/quiz${updated(isUpdated)}`,
-  search: (text = '') => `/dashboard/search${text ? `?${new URLSearchParams({ search: text })}` : ''}`,
-  profile: () => '/dashboard/profile',
-  settings: () => '/dashboard/settings',
-  status,
+  edit: (questionId: string, index: number) => outside.edit.link({ questionId, index }),
+  login: ({ next, ended }: LoginOptions = {}) => outside.login.link({ next, ended: ended ? '1' : undefined }),
+  report: (uuid: string) => outside.report.link({ uuid }),
+  dashboard: inside.home.link,
+  result: ({ isUpdated }: { isUpdated?: boolean } = {}) => inside.result.link({ mode: mode(isUpdated) }),
+  search: (text?: string) => inside.search.link({ search: text }),
+  status: ({ isUpdated, tab, picked = [] }: StatusOptions = {}) =>
+    inside.status.link({ mode: mode(isUpdated), tab, ...pair(picked) }),
   /** @param picked ids of two assessments, in any order */
-  compare: (picked: readonly string[] = []) => withQuery('/dashboard/status/compare', pair(picked)),
-  diagnosis: () => '/dashboard/Diagnosis',
-  diagnosisDeck: (group: Group) => deck('diagnosis', group),
-  bookmarks: () => '/dashboard/bookmarks',
-  bookmarkDeck: (group: Group) => deck('Bookmark', group),
-  htd: () => '/dashboard/HTD',
+  compare: (picked: readonly string[] = []) => inside.compare.link(pair(picked)),
+  diagnosisDeck: (group: Group) => inside.diagnosisDeck.link(deck(group)),
+  bookmarkDeck: (group: Group) => inside.bookmarkDeck.link(deck(group)),
   /** @param slideId slide to open at; left out: where the visitor was, or the first */
   htdDeck: ({ number, id }: Omit<Group, 'title'>, slideId?: string) =>
-    `/dashboard/slide/${number}/${id}${opened(slideId)}`,
+    inside.htdDeck.link({ id: number, uuid: id, slide_id: slideId }),
   /** A slide that a search has found. */
-  foundSlide: (axisId: string, slideId: string) => `/dashboard/slide/result/${axisId}/${opened(slideId)}`,
-  help: () => '/dashboard/help',
+  foundSlide: (axisId: string, slideId: string) => inside.foundSlide.link({ uuid: axisId, slide_id: slideId }),
   /** A question and its answer on the help page. */
-  faq: (id: string) => `/dashboard/help#faq-${id}`,
-  helpSection: (section: string) => `/dashboard/help#${section}`,
-  /** The same for visitors without an account. */
-  publicHelp: () => '/help',
-  assistant: () => '/dashboard/help/assistant',
-  /** @param uuid id of the assessment */
-  report: (uuid: string) => `/pdf-report/${uuid}`,
-  /** @param start id of the first slide to show, or `all` */
-  slideShow: ({ id, query, uuid, start }: Show) => `/slide/show/${id}/${query}/${uuid}/${start}`,
-}
-
-/**
- * The address to go to after login. Only pages of the app count, and not the login itself: a link in a mail must not lead elsewhere.
- * @param search query of the login page
- */
-export function nextAddress(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? ''
-  const isInside = next.startsWith('/') && URL.canParse(next, 'https://app.invalid')
-  if (!isInside) return paths.dashboard()
-  const { origin, pathname, search: query, hash } = new URL(next, 'https://app.invalid')
-  const page = pageOf(pathname)
-  return origin === 'https://app.invalid' && page && page !== 'login' ? pathname + query + hash : paths.dashboard()
+  faq: (id: string) => `${inside.help.link()}#faq-${id}`,
+  helpSection: (section: string) => `${inside.help.link()}#${section}`,
 }

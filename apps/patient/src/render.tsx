@@ -1,3 +1,4 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import type { PageData, RenderedPage, RenderPage } from '@htd/contract/page'
 import { renderToString } from 'react-dom/server'
 import { messages as accountEn } from '#i18n/account.en.ts'
@@ -10,7 +11,7 @@ import { PAGE_DATA_ID, type StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
 import { home } from './dashboard-home.ts'
 import { dashboardStyles, hintsOf, type Manifest } from './page-hints.ts'
-import { namesIn, type PageName, pageOf, paths } from './paths.ts'
+import { type PageName, pageOf, paths } from './paths.ts'
 import { placeholders } from './placeholder.ts'
 import { fetchPage } from './router.tsx'
 
@@ -46,7 +47,7 @@ function titleOf(name: PageName | undefined, path: string, data: PageData): stri
 }
 
 const positionOf = (path: string, { questions }: PageData): number => {
-  const { questionId = '' } = namesIn('question', path)
+  const questionId = publicAddresses.question.namesIn(path)?.questionId ?? ''
   return questions.items.findIndex(({ id }) => id === questionId.toLowerCase())
 }
 

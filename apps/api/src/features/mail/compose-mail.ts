@@ -1,3 +1,5 @@
+import { dashboardAddresses as inside, publicAddresses as outside } from '@htd/contract/addresses'
+import { stopReminders } from '@htd/contract/reminders'
 import type { Deps } from '#deps.ts'
 import { LAST_MAIL, type Mail, type MailData } from '#outbox/mail.ts'
 import { readMail } from '#outbox/read-mail.ts'
@@ -96,22 +98,22 @@ async function offLinks(deps: ComposeDeps, { patient_id }: OutboxRow) {
   if (!token) return undefined
   const { baseUrl } = deps.config
   return {
-    page: `${baseUrl}/reminders/off?token=${token}`,
-    oneClick: `${baseUrl}/api/v1/reminders/off/?token=${token}`,
+    page: baseUrl + outside.remindersOff.link({ token }),
+    oneClick: `${baseUrl}${stopReminders.path}?token=${token}`,
   }
 }
 
 type PathParts = { token: string; email: string; requestId?: string | undefined; participationId?: string | undefined }
 
 const paths: Record<MailTemplate, (parts: PathParts) => string> = {
-  'register-link': ({ token, email }) => `/register?token=${token}&email=${encodeURIComponent(email)}`,
-  'claim-link': ({ token }) => `/auth?claim=${token}`,
-  'reset-link': ({ token }) => `/reset-password?token=${token}`,
-  'password-changed': () => '/forgot-password',
-  'comment-added': () => '/dashboard/quiz',
-  'account-deleted': () => '/',
-  'data-requested': () => '/dashboard/settings',
-  'data-ready': ({ requestId }) => `/dashboard/data/${requestId}`,
-  'retake-reminder': () => '/re-take',
-  'report-copy': ({ participationId }) => `/pdf-report/${participationId}`,
+  'register-link': ({ token, email }) => outside.register.link({ token, email }),
+  'claim-link': ({ token }) => outside.login.link({ claim: token }),
+  'reset-link': ({ token }) => outside.resetPassword.link({ token }),
+  'password-changed': () => outside.forgotPassword.link(),
+  'comment-added': () => inside.result.link(),
+  'account-deleted': () => outside.welcome.link(),
+  'data-requested': () => inside.settings.link(),
+  'data-ready': ({ requestId = '' }) => inside.dataExport.link({ id: requestId }),
+  'retake-reminder': () => outside.retake.link(),
+  'report-copy': ({ participationId = '' }) => outside.report.link({ uuid: participationId }),
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { publicAddresses } from '@htd/contract/addresses'
 import { findPack } from '#content/packs.repo.ts'
 import type { Db } from '#db/open.ts'
 import { tokenHash } from '#keys/token-hash.ts'
@@ -9,6 +10,7 @@ import { listVersions, type Previewed, replacePreviewLink } from './preview-link
 export const PREVIEW_HOURS = 24
 
 const finders = { slide: findSlide, question: findQuestion }
+const addresses = { slide: publicAddresses.slidePreview, question: publicAddresses.questionPreview }
 
 /**
  * Makes a link to one slide or question, published or not: of the content that is shown, else of the newest that has it.
@@ -22,7 +24,7 @@ export async function makePreviewLink(db: Db, { kind, itemId }: Previewed): Prom
     if (!stored || !finders[kind](stored.pack, itemId)) continue
     const token = randomBytes(32).toString('base64url')
     await replacePreviewLink(db, { kind, itemId, tokenHash: tokenHash(token), version, hours: PREVIEW_HOURS })
-    return `/${kind}/preview/${itemId.toLowerCase()}?token=${token}`
+    return addresses[kind].link({ uuid: itemId.toLowerCase(), token })
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/contract/language'
+import { legalAddresses } from '@htd/contract/legal-addresses'
 import type { QuizStart } from '@htd/contract/quiz'
 import { legalKeys } from '@htd/domain/vocabulary/legal-keys'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
@@ -13,7 +14,7 @@ export function wireQuizStart(pack: ContentPack, kind: QuestionnaireKind, langua
     items: [{ id, is_symptom: kind === 'symptom', question_count: publishedQuestions(pack, kind).length, minutes }],
     quizgdprlink_set: legalKeys.map((document) => {
       const { title, version } = pack.legal[document]
-      return { title: title[language], url: `/legal/${document}/${encodeURIComponent(version)}/${language}`, version }
+      return { title: title[language], url: legalAddresses.version.link({ document, version, language }), version }
     }),
   }
 }

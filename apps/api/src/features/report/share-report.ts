@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { publicAddresses } from '@htd/contract/addresses'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Patient } from '#http/caller.ts'
@@ -30,7 +31,7 @@ export async function makeLink(deps: Limiting, patient: Patient, participationId
     return end
   })
   if (!expiresAt) throw new AppError('not_found')
-  const url = `${deps.config.baseUrl}/pdf-report/${owned.participationId}?token=${token}`
+  const url = deps.config.baseUrl + publicAddresses.report.link({ uuid: owned.participationId, token })
   return { id, url, expires_at: expiresAt.toISOString() }
 }
 

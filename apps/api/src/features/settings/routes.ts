@@ -1,3 +1,4 @@
+import { legalAddresses } from '@htd/contract/legal-addresses'
 import { getPublicSettings } from '@htd/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
@@ -15,7 +16,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     named(Buffer.from(JSON.stringify(publicSettings(deps.content.current(), deps.config, language)))),
   )
 
-  for (const path of ['/legal/:document/:language', '/legal/:document/:version/:language']) legalPages(app, deps, path)
+  for (const { pattern } of Object.values(legalAddresses)) legalPages(app, deps, pattern)
   pictures(app, deps)
 }
 

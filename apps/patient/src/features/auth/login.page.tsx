@@ -8,7 +8,7 @@ import { PasswordField } from '@htd/ui/password-field'
 import { useActionState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { nextAddress, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
 import { forgetPatient } from '#shared/log-out.ts'
@@ -23,6 +23,7 @@ import { failureText } from './failure-text.ts'
 import { problemOf } from './field-problems.ts'
 import { LoginNotice } from './login-notice.tsx'
 import { usePasswordWords } from './new-password/password-words.ts'
+import { nextAddress } from './next-address.ts'
 
 /** Product specification, section 5 "Login". */
 const PASSWORD_MIN = 2

@@ -1,3 +1,4 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
 import { buttonClass } from '@htd/ui/button'
 import { NotFoundIllustration } from '@htd/ui/illustrations/not-found'
 import { Link, useLocation } from 'wouter'
@@ -20,7 +21,10 @@ export function NotFound() {
           <Link className={buttonClass()} href={paths.welcome()}>
             {t('notFound.home')}
           </Link>
-          <Link className={styles.help} href={path.startsWith('/dashboard') ? paths.help() : paths.publicHelp()}>
+          <Link
+            className={styles.help}
+            href={path.startsWith(dashboardAddresses.root.pattern) ? paths.help() : paths.publicHelp()}
+          >
             {t('app.help')}
           </Link>
         </p>

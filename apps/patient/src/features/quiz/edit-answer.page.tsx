@@ -1,6 +1,7 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { namesIn, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { FailureBlock } from '#shared/page/failure-block.tsx'
 import { LoadingText } from '#shared/page/loading-text.tsx'
 import { PageFrame } from '#shared/page/page-frame.tsx'
@@ -15,7 +16,7 @@ export function Component() {
   const { questions, hasFailed, retry } = useQuestions()
   const areAnswersReady = useRestoredAnswers()
   useLeaveWithPatient()
-  const questionId = namesIn('edit', path).questionId?.toLowerCase()
+  const questionId = publicAddresses.edit.namesIn(path)?.questionId?.toLowerCase()
   const question = questions?.find(({ id }) => id === questionId)
 
   if (question && areAnswersReady)

@@ -1,6 +1,6 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import { previewQuestion } from '@htd/contract/previews'
 import { useLocation } from 'wouter'
-import { namesIn } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { PreviewPage } from '#shared/preview/preview-page.tsx'
 import { usePreview } from '#shared/preview/use-preview.ts'
@@ -9,7 +9,7 @@ import { PreviewedQuestion } from './preview/previewed-question.tsx'
 /** A question that may not be published yet. Its answers can be tried, and are forgotten. */
 export function Component() {
   const [path] = useLocation()
-  const preview = usePreview(namesIn('questionPreview', path).uuid ?? '', ({ id, token, lang, signal }) =>
+  const preview = usePreview(publicAddresses.questionPreview.namesIn(path)?.uuid ?? '', ({ id, token, lang, signal }) =>
     call(previewQuestion, { query: { question_id: id, lang } }, { token, signal }),
   )
   return <PreviewPage preview={preview}>{(question) => <PreviewedQuestion question={question} />}</PreviewPage>

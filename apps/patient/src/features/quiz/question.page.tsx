@@ -1,7 +1,8 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { namesIn, paths } from '#paths.ts'
+import { paths } from '#paths.ts'
 import { FailureBlock } from '#shared/page/failure-block.tsx'
 import { LoadingText } from '#shared/page/loading-text.tsx'
 import { PageFrame } from '#shared/page/page-frame.tsx'
@@ -14,7 +15,7 @@ import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
-  const questionId = namesIn('question', path).questionId?.toLowerCase() ?? ''
+  const questionId = publicAddresses.question.namesIn(path)?.questionId?.toLowerCase() ?? ''
   const { questions, hasFailed, retry } = useQuestions()
   const areAnswersReady = useRestoredAnswers(questionId)
   useLeaveWithPatient()

@@ -1,7 +1,7 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { namesIn } from '#paths.ts'
 import { LanguageSwitch } from '#shared/page/language-switch.tsx'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { accessToken } from '#shared/session.ts'
@@ -17,7 +17,7 @@ import { useReport } from './use-report.ts'
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
-  const { uuid = '' } = namesIn('report', path)
+  const uuid = publicAddresses.report.namesIn(path)?.uuid ?? ''
   const token = useReportToken(uuid)
   const isLinked = token !== ''
   usePageArrival(t('app.title', { page: t('report.title') }), 'heading')

@@ -1,3 +1,5 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
+import { queryOf } from '@htd/contract/query-of'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
@@ -12,7 +14,7 @@ import { searchQuery } from './search.query.ts'
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()
-  const text = new URLSearchParams(useSearch()).get('search')?.trim() ?? ''
+  const text = queryOf(dashboardAddresses.search, useSearch()).search?.trim() ?? ''
   const found = useQuery(searchQuery(text, language))
   // Whoever came by typing goes on typing.
   const [isTyping] = useState(() => document.activeElement?.id === SEARCH_FIELD_ID)

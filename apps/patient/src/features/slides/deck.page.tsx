@@ -1,3 +1,5 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
+import { queryOf } from '@htd/contract/query-of'
 import type { Slide } from '@htd/contract/slides'
 import { buttonClass } from '@htd/ui/button'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -19,7 +21,7 @@ type Props = { query: 'htd' | 'diagnostic' | 'bookmark' }
 function DeckPage({ query }: Props) {
   const t = useTranslate()
   const { id: deckNumber = '', uuid: deckId = '' } = useParams<{ id: string; uuid: string }>()
-  const asked = new URLSearchParams(useSearch()).get('slide_id') ?? undefined
+  const asked = queryOf(dashboardAddresses.htdDeck, useSearch()).slide_id
   const source = deckSource(query, deckId)
   const loaded = useDeck(source)
   const { home, all } = deckKind(source)

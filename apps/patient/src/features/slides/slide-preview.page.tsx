@@ -1,7 +1,7 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import { previewSlide } from '@htd/contract/previews'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { namesIn } from '#paths.ts'
 import { call } from '#shared/api.ts'
 import { PreviewPage } from '#shared/preview/preview-page.tsx'
 import { usePreview } from '#shared/preview/use-preview.ts'
@@ -12,7 +12,7 @@ import styles from './viewer/viewer.module.css'
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
-  const preview = usePreview(namesIn('slidePreview', path).uuid ?? '', ({ id, token, lang, signal }) =>
+  const preview = usePreview(publicAddresses.slidePreview.namesIn(path)?.uuid ?? '', ({ id, token, lang, signal }) =>
     call(previewSlide, { query: { slide_id: id, lang } }, { token, signal }),
   )
   return (

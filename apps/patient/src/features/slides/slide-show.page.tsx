@@ -1,6 +1,6 @@
+import { publicAddresses } from '@htd/contract/addresses'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { namesIn } from '#paths.ts'
 import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { deckKind } from './deck-kinds.ts'
 import { deckSource } from './deck-queries.ts'
@@ -14,7 +14,7 @@ import { ShowFrame } from './viewer/show-frame.tsx'
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
-  const { query = '', uuid: deckId = '', start = '' } = namesIn('slideShow', path)
+  const { query = '', uuid: deckId = '', start = '' } = publicAddresses.slideShow.namesIn(path) ?? {}
   const source = deckSource(query, deckId)
   const loaded = useDeck(source)
   const { home, all } = deckKind(source)

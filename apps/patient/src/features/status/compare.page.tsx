@@ -1,3 +1,5 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
+import { queryOf } from '@htd/contract/query-of'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
@@ -12,8 +14,7 @@ import { ComparedAnswers } from './compared-answers.tsx'
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()
-  const query = new URLSearchParams(useSearch())
-  const [first, second] = [query.get('first') ?? '', query.get('second') ?? '']
+  const { first = '', second = '' } = queryOf(dashboardAddresses.compare, useSearch())
   const comparison = useQuery(comparisonQuery(first, second, language))
   usePageArrival(t('app.title', { page: t('compare.title') }), 'heading')
   return (

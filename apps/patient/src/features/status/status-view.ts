@@ -1,3 +1,5 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
+import { queryOf } from '@htd/contract/query-of'
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#paths.ts'
 
@@ -18,12 +20,12 @@ const MOST = 2
 /** What is open and chosen on the page stands in its address: a login in between, or a step back, loses nothing. */
 export function useStatusView(): StatusView {
   const [, navigate] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  const picked = ['first', 'second'].flatMap((name) => query.get(name) || []).slice(0, MOST)
+  const { tab: named, first, second } = queryOf(dashboardAddresses.status, useSearch())
+  const picked = [first, second].flatMap((id) => id || [])
   const show = (tab: Tab, ids: readonly string[]) =>
     navigate(paths.status({ tab: tab === 'overview' ? tab : undefined, picked: ids }), { replace: true })
   return {
-    tab: tabs.find((name) => name === query.get('tab')) ?? 'latest',
+    tab: tabs.find((name) => name === named) ?? 'latest',
     openTab: (tab) => show(tab, picked),
     picked,
     pick: (id) => {

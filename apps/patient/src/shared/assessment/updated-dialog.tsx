@@ -1,3 +1,5 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
+import { queryOf } from '@htd/contract/query-of'
 import { Button } from '@htd/ui/button'
 import { useEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
@@ -11,7 +13,7 @@ import styles from './updated-dialog.module.css'
 export function UpdatedDialog() {
   const t = useTranslate()
   const [path, navigate] = useLocation()
-  const isOpen = new URLSearchParams(useSearch()).get('mode') === 'updated'
+  const isOpen = queryOf(dashboardAddresses.result, useSearch()).mode === 'updated'
 
   const close = () => navigate(path, { replace: true })
   // Only once the dialog is gone can anything behind it take the focus.

@@ -1,3 +1,4 @@
+import { legalAddresses } from '@htd/contract/legal-addresses'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'
 
@@ -16,7 +17,7 @@ export function Introduction({ modelHost }: { modelHost: string | null | undefin
       {modelHost && <p>{t('assistant.service', { host: modelHost })}</p>}
       <p className={styles.small}>
         {t('assistant.from')} {t('assistant.memory')}{' '}
-        <a href={`/legal/ai/${language}`} target="_blank" rel="noopener">
+        <a href={legalAddresses.current.link({ document: 'ai', language })} target="_blank" rel="noopener">
           {t('assistant.document')} ({t('app.newTab')})
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
 import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs'
 import IconEyeSearch from '@tabler/icons-react/dist/esm/icons/IconEyeSearch.mjs'
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs'
@@ -15,17 +16,20 @@ const entries = [
   { to: paths.dashboard(), label: 'shell.home', Icon: IconHome },
   { to: paths.result(), label: 'shell.result', Icon: IconReportMedical },
   { to: paths.status(), label: 'shell.status', Icon: IconGauge },
-  { to: paths.diagnosis(), label: 'shell.diagnosis', Icon: IconEyeSearch, under: '/dashboard/diagnosis/' },
-  { to: paths.htd(), label: 'shell.slides', Icon: IconSchool, under: '/dashboard/slide/' },
-  { to: paths.bookmarks(), label: 'shell.bookmarks', Icon: IconBookmarks, under: '/dashboard/bookmark/' },
-  { to: paths.help(), label: 'app.help', Icon: IconHelp, under: '/dashboard/help/' },
+  { to: paths.diagnosis(), label: 'shell.diagnosis', Icon: IconEyeSearch, under: dashboardAddresses.diagnosisDeck },
+  { to: paths.htd(), label: 'shell.slides', Icon: IconSchool, under: dashboardAddresses.htdDeck },
+  { to: paths.bookmarks(), label: 'shell.bookmarks', Icon: IconBookmarks, under: dashboardAddresses.bookmarkDeck },
+  { to: paths.help(), label: 'app.help', Icon: IconHelp, under: dashboardAddresses.assistant },
 ] as const
+
+/** Where pages of one kind lie: `/dashboard/slide/` of `/dashboard/slide/:id/:uuid`. */
+const folderOf = ({ pattern }: { pattern: string }): string => `${pattern.toLowerCase().split('/', 3).join('/')}/`
 
 /** The page itself, or one that belongs under it. */
 function currentOf(path: string, entry: (typeof entries)[number]): 'page' | 'true' | undefined {
   const here = path.replace(/\/$/, '').toLowerCase()
   if (here === entry.to.toLowerCase()) return 'page'
-  return 'under' in entry && here.startsWith(entry.under) ? 'true' : undefined
+  return 'under' in entry && here.startsWith(folderOf(entry.under)) ? 'true' : undefined
 }
 
 type Props = {

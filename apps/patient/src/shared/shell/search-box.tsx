@@ -1,3 +1,5 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
+import { queryOf } from '@htd/contract/query-of'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -15,9 +17,9 @@ export const SEARCH_FIELD_ID = 'dashboard-search'
 export function SearchBox() {
   const t = useTranslate()
   const [path, navigate] = useLocation()
-  const query = new URLSearchParams(useSearch())
+  const { search } = queryOf(dashboardAddresses.search, useSearch())
   const isOnSearch = path.startsWith(paths.search())
-  const searched = (isOnSearch && query.get('search')) || ''
+  const searched = (isOnSearch && search) || ''
   const [text, setText] = useState(searched)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)

@@ -1,3 +1,4 @@
+import { legalAddresses } from '@htd/contract/legal-addresses'
 import type { Collected } from '../collect-data.ts'
 import type { GivenConsent } from '../consents.ts'
 import { codeSystems } from './code-systems.ts'
@@ -53,5 +54,5 @@ const toConsent = (baseUrl: string, consent: GivenConsent, patient: string): Res
   category: [{ coding: [{ system: 'http://loinc.org', code: '59284-0', display: 'Consent Document' }] }],
   patient: { reference: patient },
   dateTime: consent.givenAt,
-  policy: [{ authority: baseUrl, uri: `${baseUrl}/legal/${consent.document}/${consent.version}/${consent.language}` }],
+  policy: [{ authority: baseUrl, uri: baseUrl + legalAddresses.version.link(consent) }],
 })

@@ -1,0 +1,58 @@
+import { defineAddress } from './define-address.ts'
+
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+
+/** Pages of the patient app outside the dashboard. */
+export const publicAddresses = {
+  welcome: defineAddress('/'),
+  question: defineAddress('/:questionId', [], { questionId: uuid }),
+  overview: defineAddress('/overview'),
+  /** `index`: place of the question in the questionnaire, from 0. */
+  edit: defineAddress('/edit/:questionId/:index', [], { index: '\\d+' }),
+  email: defineAddress('/email'),
+  thankYou: defineAddress('/thank-you'),
+  retake: defineAddress('/re-take'),
+  retakeSymptoms: defineAddress('/re-take-symptoms'),
+  updatedStatus: defineAddress('/updated-status'),
+  /** `next`: address inside the app to come back to. `ended`: the session ended by itself. `claim`: token of a mail. */
+  login: defineAddress('/auth', ['next', 'ended', 'claim']),
+  register: defineAddress('/register', ['token', 'email']),
+  forgotPassword: defineAddress('/forgot-password'),
+  resetPassword: defineAddress('/reset-password', ['token']),
+  remindersOff: defineAddress('/reminders/off', ['token']),
+  help: defineAddress('/help'),
+  /** `start`: id of the first slide to show, or `all`. */
+  slideShow: defineAddress('/slide/show/:id/:query/:uuid/:start'),
+  slidePreview: defineAddress('/slide/preview/:uuid', ['token']),
+  questionPreview: defineAddress('/question/preview/:uuid', ['token']),
+  /** `uuid`: id of the assessment. */
+  report: defineAddress('/pdf-report/:uuid', ['token']),
+}
+
+/** Pages of the patient app for whoever is logged in. The router ignores case here, as links in either case are in use. */
+export const dashboardAddresses = {
+  /** Leads to the home page; every other page lies below it. */
+  root: defineAddress('/dashboard'),
+  home: defineAddress('/dashboard/index'),
+  result: defineAddress('/dashboard/quiz', ['mode']),
+  /** `first`, `second`: ids of the assessments that are picked for a comparison. */
+  status: defineAddress('/dashboard/status', ['mode', 'tab', 'first', 'second']),
+  compare: defineAddress('/dashboard/status/compare', ['first', 'second']),
+  search: defineAddress('/dashboard/search', ['search']),
+  profile: defineAddress('/dashboard/profile'),
+  settings: defineAddress('/dashboard/settings'),
+  /** `id`: of a request for a copy of one's data. */
+  dataExport: defineAddress('/dashboard/data/:id'),
+  diagnosis: defineAddress('/dashboard/Diagnosis'),
+  /** Of the decks: `id` is the deck's number, `uuid` its id, `name` its title. */
+  diagnosisDeck: defineAddress('/dashboard/diagnosis/:id/:uuid/:name'),
+  bookmarks: defineAddress('/dashboard/bookmarks'),
+  bookmarkDeck: defineAddress('/dashboard/Bookmark/:id/:uuid/:name'),
+  htd: defineAddress('/dashboard/HTD'),
+  /** `slide_id`: slide to open at; left out: where the visitor was, or the first. */
+  htdDeck: defineAddress('/dashboard/slide/:id/:uuid', ['slide_id']),
+  /** A slide that a search has found, on the page of its deck. */
+  foundSlide: defineAddress('/dashboard/slide/result/:uuid/', ['slide_id']),
+  help: defineAddress('/dashboard/help'),
+  assistant: defineAddress('/dashboard/help/assistant'),
+}

@@ -1,0 +1,56 @@
+/** Names in a pattern: `/edit/:questionId/:index` has `questionId` and `index`. */
+type NameIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NameIn<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Given = string | number
+type Parts<Pattern extends string, Query extends string> = { readonly [name in NameIn<Pattern>]: Given } & {
+  readonly [name in Query]?: Given | undefined
+}
+
+export type Address<Pattern extends string = string, Query extends string = string> = {
+  /** As wouter and Fastify read it. */
+  pattern: Pattern
+  query: readonly Query[]
+  /** Path and query with everything escaped. A query value that is empty or undefined is left out. */
+  link: (
+    ...parts: [NameIn<Pattern>] extends [never] ? [parts?: Parts<Pattern, Query>] : [parts: Parts<Pattern, Query>]
+  ) => string
+  /**
+   * The names in a path of this page, still escaped; undefined for a path of another page. Case counts, and one slash at the end
+   * does not.
+   */
+  namesIn: (path: string) => { [name in NameIn<Pattern>]: string } | undefined
+}
+
+/**
+ * Defines the address of a page: everything that matches it, builds links to it or reads its query (`queryOf`) comes from here.
+ *
+ * @param pattern path with a `:name` for each part that varies
+ * @param query names that its links may carry in the query, in this order
+ * @param shapes regular expressions for names that are more than anything but a slash
+ */
+export function defineAddress<const Pattern extends string, const Query extends string = never>(
+  pattern: Pattern,
+  query: readonly Query[] = [],
+  shapes: { readonly [name in NameIn<Pattern>]?: string } = {},
+): Address<Pattern, Query> {
+  const named = /:(\w+)/g
+  const shapeOf = (name: string) => (shapes as Record<string, string>)[name] ?? '[^/]+'
+  const shape = new RegExp(`^${pattern.replace(named, (_, name) => `(?<${name}>${shapeOf(name)})`)}$`)
+  return {
+    pattern,
+    query,
+    link(parts: Record<string, Given | undefined> = {}) {
+      const path = pattern.replace(named, (_, name) => encodeURIComponent(`${parts[name]}`))
+      const search = `${new URLSearchParams(query.flatMap((name) => (parts[name] ? [[name, `${parts[name]}`]] : [])))}`
+      return search ? `${path}?${search}` : path
+    },
+    namesIn(path) {
+      const match = shape.exec(path) ?? shape.exec(path.replace(/([^/])\/$/, '$1'))
+      return match ? ({ ...match.groups } as { [name in NameIn<Pattern>]: string }) : undefined
+    },
+  }
+}
