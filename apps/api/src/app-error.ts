@@ -1,10 +1,10 @@
-import { type CareNotice, type ErrorCode, errorStatus, type FieldError } from '@htd/contract/errors'
+import { type CareNotice, type ErrorCode, errorStatus, type FieldFault } from '@htd/contract/errors'
 
 type Extra = {
   /** For machines and logs, in English; never with personal data. */
   detail?: string
   /** Field and code; the words come from the message files. */
-  fields?: readonly Pick<FieldError, 'field' | 'code'>[]
+  fields?: readonly FieldFault[]
   notice?: CareNotice
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number

@@ -36,7 +36,49 @@ export type ErrorCode = keyof typeof errorStatus
 export const careNotice = z.strictObject({ level: z.enum(careLevels), text: z.string() })
 export type CareNotice = z.infer<typeof careNotice>
 
-/** One thing that is wrong with one field; `code` is stable, `message` can be shown as it is. */
+/** Every fault of a field that the API can report; both message files of the API have words for each. */
+export const fieldCodes = [
+  'required',
+  'unknown',
+  'invalidType',
+  'invalidFormat',
+  'invalidChoice',
+  'tooLong',
+  'tooShort',
+  'tooMany',
+  'tooFew',
+  'outOfRange',
+  'notWholeNumber',
+  'unsoundText',
+  'mustConsent',
+  'mustAgree',
+  'emailRequired',
+  'invalidEmail',
+  'invalidFirstName',
+  'invalidLastName',
+  'passwordTooShort',
+  'passwordTooLong',
+  'passwordOnlyNumbers',
+  'passwordOnlyBlanks',
+  'passwordSameAsEmail',
+  'passwordTooCommon',
+  'passwordIsOwnName',
+  'passwordIsUsualWord',
+  'invalidCharacters',
+  'passwordsDoNotMatch',
+  'sameAssessment',
+  'messageRequired',
+  'messageTooLong',
+  'unreadablePicture',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+/** A fault before it has words. */
+export type FieldFault = { field: string; code: FieldCode }
+
+/**
+ * One thing that is wrong with one field; `code` is stable, `message` can be shown as it is. A newer server may send a code that
+ * this list does not have yet.
+ */
 export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 

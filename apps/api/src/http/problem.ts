@@ -1,16 +1,11 @@
 import type { Problem } from '@htd/contract/errors'
 import type { Language } from '@htd/contract/language'
 import type { AppError } from '#app-error.ts'
-import { isMessageKey, say, sayWait } from '#i18n/say.ts'
+import { say, sayWait } from '#i18n/say.ts'
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
-
-function fieldMessage(language: Language, code: string): string {
-  const key = `field.${code}`
-  return isMessageKey(key) ? say(language, key) : say(language, 'field.invalidType')
-}
 
 /**
  * The body of a failure. `title` and `detail` are for machines and never change with the language; `error` and the
@@ -22,7 +17,7 @@ export function problemOf({ code, status, extra }: AppError, language: Language,
     extra.fields?.findIndex((other) => other.field === field) === index
   const errors = extra.fields
     ?.filter(isFirst)
-    .map((fault) => ({ ...fault, message: fieldMessage(language, fault.code) }))
+    .map((fault) => ({ ...fault, message: say(language, `field.${fault.code}`) }))
   return {
     type: `urn:htd:problem:${code}`,
     title: titleOf(code),

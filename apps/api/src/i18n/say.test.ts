@@ -1,13 +1,18 @@
-import { errorStatus } from '@htd/contract/errors'
+import { errorStatus, fieldCodes } from '@htd/contract/errors'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { isMessageKey, say, sayWait } from './say.ts'
-import { sv } from './sv.ts'
+import { say, sayWait } from './say.ts'
+import { type MessageKey, sv } from './sv.ts'
 
 test('every failure has a sentence in both languages, and no text of one stands in the other', () => {
-  for (const code of Object.keys(errorStatus)) expect(isMessageKey(`error.${code}`)).toBe(true)
-  const same = Object.keys(sv).filter((key) => isMessageKey(key) && sv[key] === en[key])
+  for (const code of Object.keys(errorStatus)) expect(Object.keys(en)).toContain(`error.${code}`)
+  const same = (Object.keys(sv) as MessageKey[]).filter((key) => sv[key] === en[key])
   expect(same).toEqual(['page.version'])
+})
+
+test('every fault of a field has words, and no words are left of a fault that is gone', () => {
+  const worded = Object.keys(en).filter((key) => key.startsWith('field.'))
+  expect(worded.sort()).toEqual(fieldCodes.map((code) => `field.${code}`).sort())
 })
 
 test.each([

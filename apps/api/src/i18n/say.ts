@@ -9,8 +9,6 @@ export function say(language: Language, key: MessageKey, values: Record<string, 
   return messages[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }
 
-export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(sv, key)
-
 const units = [
   { seconds: 3600, one: 'wait.hour', many: 'wait.hours' },
   { seconds: 60, one: 'wait.minute', many: 'wait.minutes' },

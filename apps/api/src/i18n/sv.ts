@@ -1,3 +1,8 @@
+import type { ErrorCode, FieldCode } from '@htd/contract/errors'
+
+/** Texts that a failure names by its code: without one of them the type check fails. */
+type NamedByCode = `error.${ErrorCode}` | `field.${FieldCode}`
+
 /** Swedish is the source language: its keys are the full set every language must have. */
 export const sv = {
   'error.invalid_request': 'Något i uppgifterna behöver rättas.',
@@ -77,7 +82,7 @@ export const sv = {
   'page.unavailableText': 'Vänta en stund och ladda sedan om sidan. Dina svar finns kvar här i webbläsaren.',
   'page.home': 'Till startsidan',
   'page.version': 'Version {version}',
-} as const
+} as const satisfies Record<NamedByCode, string> & Record<string, string>
 
 export type MessageKey = keyof typeof sv
 export type Messages = Record<MessageKey, string>

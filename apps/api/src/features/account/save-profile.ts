@@ -15,7 +15,7 @@ export function saveProfile(
 ): Promise<Account> {
   const given = { first_name: profileName(names.firstName), last_name: profileName(names.lastName) }
   const faulty = Object.entries(given).filter(([, name]) => name === undefined)
-  const fields = faulty.map(([field]) => ({ field, code: 'unsoundText' }))
+  const fields = faulty.map(([field]) => ({ field, code: 'unsoundText' as const }))
   if (fields.length > 0) throw new AppError('invalid_request', { fields })
   const change = { first_name: given.first_name ?? '', last_name: given.last_name ?? '' }
   return db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import type { FieldFault } from '@htd/contract/errors'
 import { nameProblems } from '@htd/domain/accounts/names'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
@@ -7,7 +8,7 @@ import { rateLimit, takeUse } from '#limits/rate-limits.ts'
 
 import { closeLinks, consumeLink, findOpenLink, type Link } from './link-tokens.repo.ts'
 import { hashPassword } from './passwords/hash.ts'
-import { type Fault, newPasswordFaults } from './passwords/new-password.ts'
+import { newPasswordFaults } from './passwords/new-password.ts'
 import { findByEmail, insert } from './users.repo.ts'
 
 type Registration = {
@@ -58,12 +59,12 @@ export async function register(deps: Deps, input: Registration): Promise<void> {
   })
 }
 
-function faultsOf({ content }: Deps, { email }: Link, input: Registration): Fault[] {
+function faultsOf({ content }: Deps, { email }: Link, input: Registration): FieldFault[] {
   const { firstName, lastName, agreement } = input
   const clinic = Object.values(content.current().clinic.name)
   return [
     ...newPasswordFaults(input, { email, clinic, names: [firstName, lastName] }),
-    ...(agreement === false ? [{ field: 'agreement', code: 'mustAgree' }] : []),
+    ...(agreement === false ? [{ field: 'agreement', code: 'mustAgree' } as const] : []),
     ...nameProblems({ firstName, lastName }).map((code) => ({ field: fieldOfName[code], code })),
   ]
 }

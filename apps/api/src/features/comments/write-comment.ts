@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
+import type { FieldFault } from '@htd/contract/errors'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
@@ -65,7 +66,7 @@ export async function writeComment(
   return id
 }
 
-const noQuestion = { field: 'question', code: 'invalidChoice' }
+const noQuestion: FieldFault = { field: 'question', code: 'invalidChoice' }
 
 /** A statement asks nothing, so there is nothing to comment on. */
 function questionIdOf(pack: ContentPack, { isSymptom }: Assessment, wanted: number): string | undefined {
@@ -78,14 +79,14 @@ const doctorOf = ({ clinic: { doctor } }: ContentPack, { language }: Assessment)
   title: doctor.title[language],
 })
 
-function textFaults(written: string, body: string) {
+function textFaults(written: string, body: string): FieldFault[] {
   const field = 'note_text'
   if (!written.isWellFormed()) return [{ field, code: 'unsoundText' }]
   if ([...written].length > MAX_COMMENT) return [{ field, code: 'tooLong' }]
   return body === '' ? [{ field, code: 'required' }] : []
 }
 
-function nameFaults({ name, title }: { name: string; title: string }) {
+function nameFaults({ name, title }: { name: string; title: string }): FieldFault[] {
   const field = 'author'
   if (name.trim() === '') return [{ field, code: 'required' }]
   if (/\p{Cc}/u.test(name + title) || !(name + title).isWellFormed()) return [{ field, code: 'unsoundText' }]

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
+import type { FieldFault } from '@htd/contract/errors'
 import type { Language } from '@htd/contract/language'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { compareWithPrevious } from '@htd/domain/scoring/compare'
@@ -75,11 +76,10 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promis
 }
 
 function checkFields(email: string, consents: FirstQuiz['consents']): void {
-  const fields = [
-    ...(isEmail(email) ? [] : [{ field: 'email', code: email === '' ? 'emailRequired' : 'invalidEmail' }]),
-    ...(consents.terms ? [] : [{ field: 'consents.terms', code: 'mustConsent' }]),
-    ...(consents.privacy ? [] : [{ field: 'consents.privacy', code: 'mustConsent' }]),
-  ]
+  const fields: FieldFault[] = []
+  if (!isEmail(email)) fields.push({ field: 'email', code: email === '' ? 'emailRequired' : 'invalidEmail' })
+  if (!consents.terms) fields.push({ field: 'consents.terms', code: 'mustConsent' })
+  if (!consents.privacy) fields.push({ field: 'consents.privacy', code: 'mustConsent' })
   if (fields.length > 0) throw new AppError('invalid_request', { fields })
 }
 

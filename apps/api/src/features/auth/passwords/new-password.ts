@@ -1,8 +1,6 @@
-import type { FieldError } from '@htd/contract/errors'
+import type { FieldFault } from '@htd/contract/errors'
 import { passwordProblems } from '@htd/domain/accounts/password-rules'
 import { whyEasy } from './why-easy.ts'
-
-export type Fault = Pick<FieldError, 'field' | 'code'>
 
 type NewPassword = { password: string; confirmation: string }
 type Owner = { email: string; names: readonly string[]; clinic: readonly string[] }
@@ -10,7 +8,10 @@ type Owner = { email: string; names: readonly string[]; clinic: readonly string[
 const PRODUCT_WORDS = ['HTD', 'MNS', 'dryeye', 'torraögon', 'password', 'lösenord']
 
 /** What is wrong with a password somebody wants to have, by field; empty when it can be taken. */
-export function newPasswordFaults({ password, confirmation }: NewPassword, { email, names, clinic }: Owner): Fault[] {
+export function newPasswordFaults(
+  { password, confirmation }: NewPassword,
+  { email, names, clinic }: Owner,
+): FieldFault[] {
   const faults = passwordProblems(password, { confirmation, email }).map((code) => ({
     field: code === 'passwordsDoNotMatch' ? 'confirmed_password' : 'password',
     code,
