@@ -38,6 +38,7 @@ export const question = z.strictObject({
   question_mode: z.enum(questionModes),
   answer_set: z.array(answer),
   comments: z.array(comment),
+  /** The specification lists it without saying what it holds (section 3, Question); nothing is ever in it. */
   commits: z.array(z.never()),
 })
 export type Question = z.infer<typeof question>
@@ -74,7 +75,7 @@ const answerIds = z.array(z.uuid()).check(z.maxLength(500))
 const submission = {
   answer_id_list: answerIds,
   lang: z.optional(language),
-  /** Accepted because the specification sends it; never used to find the patient. */
+  /** The specification sends it with a re-take (section 7). The session says who the patient is, so it is not read. */
   email: z.optional(z.string().check(z.maxLength(320))),
   /** Made by the browser; the same id sent again answers the same and stores nothing. */
   submission_id: z.optional(z.uuid()),

@@ -5,7 +5,8 @@ export const DIAL_MIN_DEG = 210
 export const DIAL_MAX_DEG = 390
 
 /**
- * Turns a symptom burden into the value shown on the Worse-to-Better dial.
+ * Turns a symptom burden into the value shown on the Worse-to-Better dial: the health score, refused where there is no number, as
+ * a needle has to point somewhere.
  *
  * @param percent burden, 0 (no symptoms) to 100 (worst). Values outside the range end at a stop; the needle never leaves the dial.
  * @returns percent, 0 (worst) to 100 (best), to one decimal

@@ -1,7 +1,7 @@
 import { ApiError, NoAnswerError } from '@htd/contract/client'
 import type { CareNotice } from '@htd/contract/errors'
 
-/** The server's words for too few answers, fixed by the specification. */
+/** Words by which the specification tells too few answers (section 8). Our server sends a code as well. */
 const TOO_FEW = 'Can not be negative'
 
 /** `sent`: nothing is left to send, because another tab has sent it. */

@@ -23,6 +23,7 @@ export async function sendRetake({ answerIds, isSymptom, language }: Retake): Pr
   const content = JSON.stringify({ answerIds, isSymptom })
   await sendOnce(content, (submission_id) => {
     if (isSymptom) return callAsPatient(submitSymptomAnswers, { body: { answer_id_list: answerIds, submission_id } })
+    // The specification sends the address with a re-take (section 7). The server knows the patient by the session.
     const email = stored('email') ?? ''
     const body = { answer_id_list: answerIds, submission_id, lang: language, ...(isEmail(email) ? { email } : {}) }
     return callAsPatient(submitAnswers, { body })
