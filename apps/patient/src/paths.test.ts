@@ -34,11 +34,11 @@ test('links lead to the pages they are named after', () => {
   expect(publicAddresses.edit.namesIn(paths.edit(id, 3))).toEqual({ questionId: id, index: '3' })
   const show = { id: 'allBookmarks', query: 'allbookmark', uuid: 'all', start: 'all' }
   expect(publicAddresses.slideShow.namesIn(paths.slideShow(show))).toEqual(show)
-  const group = { number: 2, id, title: 'Torr luft / drag' }
+  const group = { id: 2, uuid: id, name: 'Torr luft / drag' }
   expect(paths.diagnosisDeck(group)).toBe(`/dashboard/diagnosis/2/${id}/Torr%20luft%20%2F%20drag`)
   expect(paths.bookmarkDeck(group)).toBe(`/dashboard/Bookmark/2/${id}/Torr%20luft%20%2F%20drag`)
   expect(paths.htdDeck(group)).toBe(`/dashboard/slide/2/${id}`)
-  expect(paths.htdDeck(group, 'x')).toBe(`/dashboard/slide/2/${id}?slide_id=x`)
-  expect(paths.foundSlide(id, 'x')).toBe(`/dashboard/slide/result/${id}/?slide_id=x`)
+  expect(paths.htdDeck({ ...group, slide_id: 'x' })).toBe(`/dashboard/slide/2/${id}?slide_id=x`)
+  expect(paths.foundSlide({ uuid: id, slide_id: 'x' })).toBe(`/dashboard/slide/result/${id}/?slide_id=x`)
   expect(paths.login({ next: '/re-take', ended: true })).toBe('/auth?next=%2Fre-take&ended=1')
 })

@@ -22,21 +22,6 @@ type LoginOptions = {
   ended?: boolean
 }
 
-/** A group of slides: its number, its id, and what it is called. */
-type Group = { number: number; id: string; title: string }
-const deck = ({ number, id, title }: Group) => ({ id: number, uuid: id, name: title })
-
-const pair = ([first, second]: readonly string[]) => ({ first, second })
-const mode = (isUpdated?: boolean) => (isUpdated ? 'updated' : undefined)
-
-type StatusOptions = {
-  isUpdated?: boolean
-  /** Left out: the first one. */
-  tab?: 'overview' | undefined
-  /** Ids of up to two assessments that are chosen to be compared. */
-  picked?: readonly string[]
-}
-
 type Links<Addresses extends Record<string, { link: unknown }>> = { [name in keyof Addresses]: Addresses[name]['link'] }
 
 const linksOf = <Addresses extends Record<string, { link: unknown }>>(addresses: Addresses) =>
@@ -56,20 +41,5 @@ export const paths = {
   login: ({ next, ended }: LoginOptions = {}) => outside.login.link({ next, ended: ended ? '1' : undefined }),
   report: (uuid: string) => outside.report.link({ uuid }),
   dashboard: inside.home.link,
-  result: ({ isUpdated }: { isUpdated?: boolean } = {}) => inside.result.link({ mode: mode(isUpdated) }),
-  search: (text?: string) => inside.search.link({ search: text }),
-  status: ({ isUpdated, tab, picked = [] }: StatusOptions = {}) =>
-    inside.status.link({ mode: mode(isUpdated), tab, ...pair(picked) }),
-  /** @param picked ids of two assessments, in any order */
-  compare: (picked: readonly string[] = []) => inside.compare.link(pair(picked)),
-  diagnosisDeck: (group: Group) => inside.diagnosisDeck.link(deck(group)),
-  bookmarkDeck: (group: Group) => inside.bookmarkDeck.link(deck(group)),
-  /** @param slideId slide to open at; left out: where the visitor was, or the first */
-  htdDeck: ({ number, id }: Omit<Group, 'title'>, slideId?: string) =>
-    inside.htdDeck.link({ id: number, uuid: id, slide_id: slideId }),
-  /** A slide that a search has found. */
-  foundSlide: (axisId: string, slideId: string) => inside.foundSlide.link({ uuid: axisId, slide_id: slideId }),
-  /** A question and its answer on the help page. */
-  faq: (id: string) => `${inside.help.link()}#faq-${id}`,
   helpSection: (section: string) => `${inside.help.link()}#${section}`,
 }

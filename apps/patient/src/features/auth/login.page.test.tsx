@@ -153,11 +153,11 @@ test('[FIX-36] the address of the login is known from then on, so that a re-take
 })
 
 const owners: [what: string, QuestionType, owner: string | undefined, isKept: boolean][] = [
-  ['a re-take of somebody else is gone', 2, 'bo@example.com', false],
-  ['a symptom check of somebody else is gone', 3, 'bo@example.com', false],
-  ['one’s own re-take stays', 2, 'anna@example.com', true],
-  ['a first quiz belongs to no account yet and stays', 1, 'bo@example.com', true],
-  ['answers of which nothing tells whose they are stay', 2, undefined, true],
+  ['a re-take of somebody else is gone', 'retake', 'bo@example.com', false],
+  ['a symptom check of somebody else is gone', 'symptom', 'bo@example.com', false],
+  ['one’s own re-take stays', 'retake', 'anna@example.com', true],
+  ['a first quiz belongs to no account yet and stays', 'first', 'bo@example.com', true],
+  ['answers of which nothing tells whose they are stay', 'retake', undefined, true],
 ]
 test.each(owners)('after login %s', async (_, type, owner, isKept) => {
   store('questionType', type)

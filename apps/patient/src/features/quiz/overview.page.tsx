@@ -44,7 +44,7 @@ export function Component() {
   }
   const submit = () => {
     if (hasAnswers && missing.check()) return
-    if (hasAnswers && type === 1) navigate(paths.email())
+    if (hasAnswers && type === 'first') navigate(paths.email())
     else setSubmitted(answers)
   }
   return (

@@ -3,9 +3,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
-import { paths } from '#paths.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { questionType } from '#shared/quiz/question-type.ts'
+import { destinations } from './submission/destinations.ts'
 import { SEE_RESULT_MS } from './timing.ts'
 import styles from './updated-status.module.css'
 
@@ -19,7 +19,7 @@ export function Component() {
 
   const see = () => {
     setIsLeaving(true)
-    const destination = questionType() === 2 ? paths.result({ isUpdated: true }) : paths.status({ isUpdated: true })
+    const destination = destinations[questionType() === 'retake' ? 'retake' : 'symptom']
     timer.current = setTimeout(() => navigate(destination), SEE_RESULT_MS)
   }
   return (

@@ -31,7 +31,7 @@ function Hit({ slide: { id, number, title, excerpt, axis } }: { slide: FoundSlid
   return (
     <li className={styles.hit}>
       <h2 className={styles.title}>
-        <Link href={paths.foundSlide(axis.id, id)}>{title}</Link>
+        <Link href={paths.foundSlide({ uuid: axis.id, slide_id: id })}>{title}</Link>
       </h2>
       <p className={styles.deck}>
         {axis.description}, {t('search.slideNumber', { number })}
@@ -59,7 +59,7 @@ function NoHits({ text }: { text: string }) {
           .split(', ')
           .map((word) => (
             <li key={word}>
-              <Link className={styles.word} href={paths.search(word)}>
+              <Link className={styles.word} href={paths.search({ search: word })}>
                 {word}
               </Link>
             </li>

@@ -33,7 +33,11 @@ export function Component() {
             <NoCategory />
           ) : (
             <DeckGrid
-              cards={items.map((group) => ({ ...group, count: group.slide_count, href: paths.diagnosisDeck(group) }))}
+              cards={items.map((group) => ({
+                ...group,
+                count: group.slide_count,
+                href: paths.diagnosisDeck({ id: group.number, uuid: group.id, name: group.title }),
+              }))}
             />
           )
         }

@@ -22,7 +22,11 @@ export function Component() {
             <p>{t('htd.none')}</p>
           ) : (
             <DeckGrid
-              cards={items.map((group) => ({ ...group, count: group.slide_count, href: paths.htdDeck(group) }))}
+              cards={items.map((group) => ({
+                ...group,
+                count: group.slide_count,
+                href: paths.htdDeck({ id: group.number, uuid: group.id }),
+              }))}
             />
           )
         }

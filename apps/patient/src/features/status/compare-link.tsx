@@ -16,7 +16,7 @@ export function CompareLink(props: Props) {
   const [first, second] = chosenOf(props)
   if (!first || !second) return null
   return (
-    <Link className={buttonClass()} href={paths.compare([first.id, second.id])}>
+    <Link className={buttonClass()} href={paths.compare({ first: first.id, second: second.id })}>
       {t('compare.show')}
     </Link>
   )

@@ -21,7 +21,7 @@ export function Component() {
     <>
       <h1 tabIndex={-1}>{t('compare.title')}</h1>
       <p>
-        <Link href={paths.status({ tab: 'overview', picked: [first, second] })}>{t('compare.back')}</Link>
+        <Link href={paths.status({ tab: 'overview', first, second })}>{t('compare.back')}</Link>
       </p>
       <QueryView query={comparison}>
         {(compared) =>

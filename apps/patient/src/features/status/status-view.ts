@@ -22,8 +22,8 @@ export function useStatusView(): StatusView {
   const [, navigate] = useLocation()
   const { tab: named, first, second } = queryOf(dashboardAddresses.status, useSearch())
   const picked = [first, second].flatMap((id) => id || [])
-  const show = (tab: Tab, ids: readonly string[]) =>
-    navigate(paths.status({ tab: tab === 'overview' ? tab : undefined, picked: ids }), { replace: true })
+  const show = (tab: Tab, [first, second]: readonly string[]) =>
+    navigate(paths.status({ tab: tab === 'overview' ? tab : undefined, first, second }), { replace: true })
   return {
     tab: tabs.find((name) => name === named) ?? 'latest',
     openTab: (tab) => show(tab, picked),

@@ -6,7 +6,12 @@ import { StartPage } from './start-page.tsx'
 export function Component() {
   const t = useTranslate()
   return (
-    <StartPage type={3} page={t('retake.symptomsTitle')} title={t('retake.symptomsTitle')} before={<RetakeBack />}>
+    <StartPage
+      type="symptom"
+      page={t('retake.symptomsTitle')}
+      title={t('retake.symptomsTitle')}
+      before={<RetakeBack />}
+    >
       <li>{t('retake.symptomsText')}</li>
       <li>{t('retake.recommended')}</li>
       <LastAnswered isSymptom />

@@ -6,7 +6,7 @@ import { StartPage } from './start-page.tsx'
 export function Component() {
   const t = useTranslate()
   return (
-    <StartPage type={2} page={t('retake.title')} title={t('retake.title')} before={<RetakeBack />}>
+    <StartPage type="retake" page={t('retake.title')} title={t('retake.title')} before={<RetakeBack />}>
       <li>{t('retake.text')}</li>
       <LastAnswered isSymptom={false} />
       <li>{t('welcome.canChange')}</li>

@@ -4,7 +4,7 @@ import { StartPage } from './start-page.tsx'
 export function Component() {
   const t = useTranslate()
   return (
-    <StartPage type={1} page={t('welcome.page')} title={t('welcome.title')}>
+    <StartPage type="first" page={t('welcome.page')} title={t('welcome.title')}>
       <li>{t('welcome.noAccount')}</li>
       <li>{t('welcome.canChange')}</li>
     </StartPage>

@@ -85,9 +85,9 @@ function Sources({ sources, isAnswer }: { sources: readonly AssistantSource[]; i
 function SourceLink({ source: { number, kind, id, title, deck } }: { source: AssistantSource }) {
   const t = useTranslate()
   const href = deck
-    ? paths.foundSlide(deck.id, id)
+    ? paths.foundSlide({ uuid: deck.id, slide_id: id })
     : kind === 'faq'
-      ? paths.faq(id)
+      ? paths.helpSection(`faq-${id}`)
       : paths.helpSection('how_htd_works')
   const place = deck
     ? t('assistant.slide', { deck: deck.title, number: deck.slide_number })

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import type { QuestionType, Submission } from '#shared/storage/local.ts'
+import { questionTypeEntry } from '#shared/stored.ts'
 
 /** Answers that were never sent, put aside because a start page clears the local storage. */
 export type Draft = {
@@ -13,11 +14,14 @@ export type Draft = {
   submission?: Submission | undefined
 }
 
+/** Of `type`, the number that the local storage has as well. */
+type StoredDraft = Omit<Draft, 'type'> & { type: number }
+
 const KEPT_MS = 24 * 60 * 60 * 1000
 const KEY = 'latest'
 
 interface DraftDatabase extends DBSchema {
-  drafts: { key: string; value: Draft }
+  drafts: { key: string; value: StoredDraft }
 }
 
 /** A database that does not answer must not keep anybody from the questions. */
@@ -43,7 +47,9 @@ const open = () =>
 /** @returns false when this browser keeps no database: the answers must then stay where they are */
 export async function saveDraft(draft: Draft): Promise<boolean> {
   try {
-    await inDatabase((database) => database.put('drafts', draft, KEY))
+    await inDatabase((database) =>
+      database.put('drafts', { ...draft, type: Number(questionTypeEntry.write(draft.type)) }, KEY),
+    )
     return true
   } catch (error) {
     console.error('The draft could not be kept', error)
@@ -55,7 +61,8 @@ export async function saveDraft(draft: Draft): Promise<boolean> {
 export async function readDraft(now = Date.now()): Promise<Draft | undefined> {
   try {
     const draft = await inDatabase((database) => database.get('drafts', KEY))
-    if (draft && now - draft.savedAt < KEPT_MS) return draft
+    if (draft && now - draft.savedAt < KEPT_MS)
+      return { ...draft, type: questionTypeEntry.parse(String(draft.type)) ?? 'first' }
     if (draft) await dropDraft()
   } catch (error) {
     console.error('The draft could not be read', error)

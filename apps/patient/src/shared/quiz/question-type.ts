@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type QuestionType, store, stored } from '#shared/storage/local.ts'
 
-export const FIRST_QUIZ: QuestionType = 1
+export const FIRST_QUIZ: QuestionType = 'first'
 const listeners = new Set<() => void>()
 
-/** Anything but 1 to 3 counts as 1. */
+/** Anything that is no type counts as the first quiz. */
 export const questionType = (): QuestionType => stored('questionType') ?? FIRST_QUIZ
 
 export function setQuestionType(type: QuestionType): void {
@@ -24,4 +24,4 @@ function subscribe(listener: () => void): () => void {
 export const useQuestionType = (): QuestionType => useSyncExternalStore(subscribe, questionType, () => FIRST_QUIZ)
 
 export type QuestionnaireKind = 'general' | 'symptom'
-export const kindOf = (type: QuestionType): QuestionnaireKind => (type === 3 ? 'symptom' : 'general')
+export const kindOf = (type: QuestionType): QuestionnaireKind => (type === 'symptom' ? type : 'general')

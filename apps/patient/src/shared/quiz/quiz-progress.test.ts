@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 
 test('[QST-11] opening a start page puts unsent answers aside, and a question page brings them back', async () => {
-  store('questionType', 2)
+  store('questionType', 'retake')
   saveEntry(dryness.id, entry)
   const draft = await openStartPage()
-  expect([draft?.type, localStorage.getItem(dryness.id)]).toEqual([2, null])
-  store('questionType', 1)
+  expect([draft?.type, localStorage.getItem(dryness.id)]).toEqual(['retake', null])
+  store('questionType', 'first')
   await restoreAnswers(redFlags.id)
   expect([localStorage.getItem(dryness.id), localStorage.getItem('questionType')]).toEqual([entry, '2'])
   expect(await readDraft()).toBeUndefined()
@@ -47,7 +47,7 @@ test('answers given meanwhile win over those put aside', async () => {
 })
 
 test.each([
-  ['a fresh beginning', () => beginQuiz(1)],
+  ['a fresh beginning', () => beginQuiz('first')],
   ['a submission', endQuiz],
 ])('%s gives up what was put aside', async (_, action) => {
   saveEntry(dryness.id, entry)
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('what was put aside is dropped after a day', async () => {
-  const draft = { savedAt: 0, type: 1 as const, questionIds: [dryness.id], answers: { [dryness.id]: entry } }
+  const draft = { savedAt: 0, type: 'first' as const, questionIds: [dryness.id], answers: { [dryness.id]: entry } }
   await saveDraft(draft)
   expect(await readDraft(DAY_MS - 1)).toEqual(draft)
   expect(await readDraft(DAY_MS)).toBeUndefined()

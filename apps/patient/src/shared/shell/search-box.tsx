@@ -31,7 +31,7 @@ export function SearchBox() {
 
   const open = (wanted: string) => {
     clearTimeout(timer.current)
-    if (wanted.trim() || isOnSearch) navigate(paths.search(wanted.trim()), { replace: isOnSearch })
+    if (wanted.trim() || isOnSearch) navigate(paths.search({ search: wanted.trim() }), { replace: isOnSearch })
   }
   const type = (typed: string) => {
     setText(typed)

@@ -1,8 +1,9 @@
 import { languages } from '@htd/contract/language'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 
-/** 1 first quiz, 2 updated (general) quiz, 3 symptoms. */
-export type QuestionType = 1 | 2 | 3
+/** The first quiz, the general one again, or the symptoms. The specification stores them as 1, 2 and 3. */
+const questionTypes = ['first', 'retake', 'symptom'] as const
+export type QuestionType = (typeof questionTypes)[number]
 export type Submission = {
   id: string
   /** Fingerprint of what is sent under this id. */
@@ -36,6 +37,11 @@ const number: Entry<number> = {
   write: String,
 }
 const flag = oneOf(['true'])
+/** Also how a draft stores it. */
+export const questionTypeEntry: Entry<QuestionType> = {
+  parse: (value) => questionTypes[Number(value) - 1],
+  write: (type) => String(questionTypes.indexOf(type) + 1),
+}
 
 const isIdList = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string' && isUuid(id))
 const isSubmission = (value: unknown) =>
@@ -50,7 +56,7 @@ function isConsents(value: unknown): boolean {
 const entries = {
   selectedLanguage: oneOf(languages),
   question_ids: json<string[]>(isIdList),
-  questionType: oneOf<QuestionType>([1, 2, 3]),
+  questionType: questionTypeEntry,
   /** Of the account, or as typed so far: it need not be a whole address. */
   email: text,
   /** What is ticked on the email page. It goes when it is sent, and when a start page opens. */

@@ -25,7 +25,7 @@ export function GivenAnswers({ questions, answers, type, isEmpty, isSent, missin
   if (isSent) return <AnswersSent type={type} />
   return (
     <>
-      <p>{t(type === 1 ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>
+      <p>{t(type === 'first' ? 'overview.nothingSentEmail' : 'overview.nothingSent')}</p>
       <MissingAnswers missing={missing} />
       {questions && isEmpty && <NoAnswers type={type} />}
       {questions && <AnswerSummary questions={questions} answers={answers} />}

@@ -40,7 +40,7 @@ export function QuestionScreen({ questions, questionId, areAnswersReady }: Props
   const finish = (isByItself: boolean) => {
     store('finished', 'true')
     store('animation', 'true')
-    if (isByItself || questionType() === 1) setIsPreparing(true)
+    if (isByItself || questionType() === 'first') setIsPreparing(true)
     else open(paths.overview())
   }
   const goNext = (isByItself: boolean) => {

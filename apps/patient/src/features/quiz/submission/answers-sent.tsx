@@ -30,8 +30,8 @@ export function AnswersSent({ type }: { type: QuestionType }) {
 export function SentLink({ type }: { type: QuestionType }) {
   const t = useTranslate()
   return (
-    <Link href={type === 1 ? paths.thankYou() : destinations[type]} className={buttonClass()}>
-      {t(type === 1 ? 'overlay.continue' : 'updated.see')}
+    <Link href={type === 'first' ? paths.thankYou() : destinations[type]} className={buttonClass()}>
+      {t(type === 'first' ? 'overlay.continue' : 'updated.see')}
     </Link>
   )
 }

@@ -31,7 +31,7 @@ export function useSubmission(answerIds: readonly string[], type: QuestionType) 
     const run = async () => {
       if (wereSent()) return show({ kind: 'sent' })
       if (answerIds.length === 0) return wait(ANALYSING_MS).then(() => show({ kind: 'insufficient' }))
-      await sendRetake({ answerIds: [...answerIds], isSymptom: type === 3, language })
+      await sendRetake({ answerIds: [...answerIds], isSymptom: type === 'symptom', language })
       await tellSteps
       show('complete')
     }

@@ -22,7 +22,7 @@ export function BookmarkGrid({ groups }: { groups: readonly BookmarkGroup[] }) {
   const cards = groups.map((group) => ({
     ...group,
     count: group.number_of_bookmarked_slides,
-    href: paths.bookmarkDeck(group),
+    href: paths.bookmarkDeck({ id: group.number, uuid: group.id, name: group.title }),
   }))
   const confirm = async () => {
     const isRemoved = asked !== undefined && (await remove(asked))
