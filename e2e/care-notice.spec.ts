@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { questionNamed } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'

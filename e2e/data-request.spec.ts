@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getDataExport } from '@htd/contract/data-requests'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { release, requestOf } from './support/copy-of-data.ts'

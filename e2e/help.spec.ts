@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import faq from '../packages/content/packs/default/help/faq.json' with { type: 'json' }

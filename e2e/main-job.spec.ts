@@ -1,6 +1,6 @@
 import { refresh } from '@htd/contract/auth'
-import type { Language } from '@htd/contract/language'
 import { listResults } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import resultTexts from '../packages/content/packs/default/result-texts.json' with { type: 'json' }

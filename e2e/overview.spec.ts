@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { generalAnswers, questionNamed, questionnaires } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { questionPath } from './support/open-question.ts'

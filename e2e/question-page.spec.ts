@@ -1,5 +1,5 @@
 import type { PackQuestion } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { generalAnswers, questionNamed, questionnaires } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type Browser, chromium } from 'playwright-core'
 import { startMailCatcher } from '../e2e/support/mail.ts'
 import { startServer } from '../e2e/support/start-server.ts'

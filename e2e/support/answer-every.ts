@@ -1,5 +1,5 @@
 import type { PackAnswer, PackQuestion } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { expect, type Page } from '@playwright/test'
 import { type Kind, questionnaires } from './answers.ts'
 import { t } from './texts.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@htd/contract/language'
+import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { texts } from './texts.ts'
 

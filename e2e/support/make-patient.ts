@@ -1,7 +1,7 @@
 import { logIn, register, type TokenPair } from '@htd/contract/auth'
 import { type Call, createClient } from '@htd/contract/client'
-import type { Language } from '@htd/contract/language'
 import { submitAnswers, submitFirstQuiz, submitSymptomAnswers } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { answerIds, generalAnswers, type Kind } from './answers.ts'
 import { linkIn, readMail } from './mail.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import legal from '../../packages/content/packs/default/legal/legal.json' with { type: 'json' }
 import { generalAnswers } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { generalAnswers } from './answers.ts'
 import { prefer } from './prefer.ts'

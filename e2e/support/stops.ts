@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { expect, type Page } from '@playwright/test'
 import { generalAnswers, questionNamed } from './answers.ts'
 import { openQuestion, questionPath } from './open-question.ts'

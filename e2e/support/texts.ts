@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { messages as accountEn } from '../../apps/patient/src/i18n/account.en.ts'
 import { messages as accountSv } from '../../apps/patient/src/i18n/account.sv.ts'
 import { messages as assistantEn } from '../../apps/patient/src/i18n/assistant.en.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Locator, Page } from '@playwright/test'
 import { t } from './texts.ts'
 

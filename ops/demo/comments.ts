@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 /** What an invented doctor writes: no diagnosis, no promise. `asked`: on the first question that is scored. */
 export const comments: Record<Language, { general: string; asked: string; waiting: string }> = {

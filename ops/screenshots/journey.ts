@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from 'playwright-core'
 import { answerEvery, ofWeight } from '../../e2e/support/answer-every.ts'
 import { linkIn, readMail } from '../../e2e/support/mail.ts'

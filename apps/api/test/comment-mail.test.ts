@@ -1,4 +1,4 @@
-import { languages } from '@htd/contract/language'
+import { languages } from '@htd/domain/vocabulary/languages'
 import { expect, test } from 'vitest'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { writeComment } from '#features/comments/write-comment.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { Toasts } from '@htd/ui/toasts'
 import { Router as LocationRouter } from 'wouter'
 import { LanguageProvider, useTranslate } from '#i18n/translate.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ComponentType, use } from 'react'
 import { type Group, loadGroup } from '#i18n/messages.ts'
 import { useLanguage } from '#i18n/translate.tsx'

@@ -1,7 +1,7 @@
 import '@htd/ui/fonts.css'
 import '@htd/ui/tokens.css'
 import '@htd/ui/base.css'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadLanguage } from '#i18n/messages.ts'
 import { fetchResultsEarly } from '#shared/early-fetch.ts'

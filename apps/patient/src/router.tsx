@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { prefetchSanitiser } from '@htd/ui/rich-text'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'

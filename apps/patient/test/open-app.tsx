@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import type { Language } from '@htd/contract/language'
 import { defaultPreferences } from '@htd/contract/preferences'
 import type { Question } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, vi } from 'vitest'

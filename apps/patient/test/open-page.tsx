@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach } from 'vitest'

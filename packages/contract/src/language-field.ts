@@ -1,5 +1,5 @@
+import { languages } from '@htd/domain/vocabulary/languages'
 import * as z from 'zod/mini'
-import { languages } from './language.ts'
 
 /** An interface language as it travels. */
 export const language = z.enum(languages)

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionPage, QuizStart } from './quiz.ts'
 import type { PublicSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from './language.ts'
+import { defaultLanguage, languages } from '@htd/domain/vocabulary/languages'
 import type { VisitorPreferences } from './page.ts'
 
 const themes = ['', 'light', 'dim', 'dark', 'hc'] as const

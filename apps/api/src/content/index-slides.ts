@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
-import { type Language, languages } from '@htd/contract/language'
 import { plainText } from '@htd/domain/search/plain-text'
 import { fold, wordsOf } from '@htd/domain/search/words'
+import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import type { Db } from '#db/open.ts'
 import { publishedDecks } from './published-decks.ts'
 import * as repo from './slide-index.repo.ts'

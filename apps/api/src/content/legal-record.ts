@@ -1,6 +1,6 @@
 import { legalDigest } from '@htd/content/digest'
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 
 /** What proves which text of a legal document somebody read: its version and the SHA-256 of its text in that language. */

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import { type Scope, tables } from './search/documents.repo.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import { fold } from '@htd/domain/search/words'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 

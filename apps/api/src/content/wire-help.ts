@@ -1,7 +1,7 @@
 import type { FaqItem as PackFaqItem, HelpStep as PackStep, Video as PackVideo } from '@htd/content/help-shape'
 import { youtubeId } from '@htd/content/youtube-id'
 import type { FaqItem, HelpStep, Video } from '@htd/contract/help'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type WireView, wirePicture } from './wire-slide.ts'
 
 export const wireFaqItem = ({ id, category, question, answer }: PackFaqItem, language: Language): FaqItem => ({

@@ -1,7 +1,7 @@
 import type { ContentPack, PackAnswer, PackQuestion } from '@htd/content/shape'
 import type { CareNotice } from '@htd/contract/errors'
-import type { Language } from '@htd/contract/language'
 import type { Answer, Question } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { ContentStore } from './store.ts'
 
 export type QuestionView = {

@@ -1,7 +1,7 @@
 import type { Deck, Slide as DeckSlide } from '@htd/content/deck-shape'
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import type { Slide } from '@htd/contract/slides'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { ContentStore } from './store.ts'
 
 export type WireView = {

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@htd/contract/endpoint'
 import { errorStatus, problem } from '@htd/contract/errors'
-import { languages } from '@htd/contract/language'
+import { languages } from '@htd/domain/vocabulary/languages'
 import type { FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod'
 import type { ZodMiniType } from 'zod/mini'

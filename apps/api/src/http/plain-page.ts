@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '@htd/contract/language'
 import type { VisitorPreferences } from '@htd/contract/page'
 import { readPreferences } from '@htd/contract/preferences'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '@htd/contract/errors'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { AppError } from '#app-error.ts'
 import { say, sayWait } from '#i18n/say.ts'
 

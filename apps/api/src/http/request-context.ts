@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@htd/contract/language'
+import { defaultLanguage, type Language, languages } from '@htd/domain/vocabulary/languages'
 import type { FastifyRequest } from 'fastify'
 import { countedAddress } from './client-address.ts'
 import { deviceName } from './device-name.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { en } from './en.ts'
 import { type MessageKey, type Messages, sv } from './sv.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '@htd/contract/language'
 import type { ReportData, Score } from '@htd/contract/report'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { answeredQuestions } from '#assessments/answered-questions.ts'
 import { approvedComments } from '#assessments/approved-comments.ts'

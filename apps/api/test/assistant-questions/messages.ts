@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { emergenciesEn } from './emergencies-en.ts'
 import { emergenciesSv } from './emergencies-sv.ts'
 import { harmlessEn } from './harmless-en.ts'

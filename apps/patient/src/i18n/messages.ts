@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { AccountKey } from './account.sv.ts'
 import type { AssistantKey } from './assistant.sv.ts'
 import type { HelpKey } from './help.sv.ts'

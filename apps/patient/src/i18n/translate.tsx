@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { changePreferences } from '#shared/preferences.ts'
 import { store } from '#shared/storage/local.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { accessToken } from './session.ts'
 
 type Early = { address: string; authorization: string; answer: Promise<Response> }

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
 import { type StartData, usePageData } from './page-data.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '@htd/contract/language'
 import type { LexiconEntry } from '@htd/domain/search/lexicon'
 import type { SoughtStems } from '@htd/domain/search/matched-words'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import { type Lexicon, makeLexicon } from '@htd/domain/search/lexicon'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Db } from '#db/open.ts'
 import { publishedDecks } from '../published-decks.ts'
 import { findWords, type Scope } from './documents.repo.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '@htd/contract/language'
 import type { Lexicon } from '@htd/domain/search/lexicon'
 import { matchWord } from '@htd/domain/search/match-word'
 import type { MatchedWords } from '@htd/domain/search/matched-words'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Db } from '#db/open.ts'
 import { findStems } from '../stems.repo.ts'
 import type { QueryWord } from './read-query.ts'

@@ -1,5 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import type { Account } from './accounts.repo.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@htd/contract/account'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'

@@ -1,5 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { assistantQuestions } from '#test/assistant-questions.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '@htd/contract/language'
 import { rankSources } from '@htd/domain/assistant/rank-sources'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { weighed, withSynonyms } from '@htd/domain/assistant/with-synonyms'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { openDecks } from '#content/open-decks.ts'
 import { publishedDecks } from '#content/published-decks.ts'
 import { findDocuments } from '#content/search/documents.repo.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Db } from '#db/open.ts'
 
 export type LoggedAnswer = {

@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { AssistantSource } from '@htd/contract/assistant'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { publishedDecks } from '#content/published-decks.ts'
 
 /** Something the clinic says, with where it stands. */

@@ -1,6 +1,6 @@
-import type { Language } from '@htd/contract/language'
 import { isGrounded } from '@htd/domain/assistant/grounded'
 import { plainText } from '@htd/domain/search/plain-text'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import OpenAI from 'openai'
 import type { AssistantConfig } from '#config.ts'
 import { boundedFetch } from './bounded-fetch.ts'

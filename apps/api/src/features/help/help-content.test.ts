@@ -1,5 +1,5 @@
 import { listFaq, listHelpSteps, listVideos } from '@htd/contract/help'
-import { languages } from '@htd/contract/language'
+import { languages } from '@htd/domain/vocabulary/languages'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { clientOf } from '#test/client.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ReadyBody, readyOnce } from '#content/ready-body.ts'
 import { wireFaqItem, wireHelpStep, wireVideo } from '#content/wire-help.ts'
 import type { Deps } from '#deps.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '@htd/contract/language'
 import { messageProblem } from '@htd/domain/help/feedback'
 import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'

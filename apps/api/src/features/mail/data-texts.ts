@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { MailTexts } from './mail-text.ts'
 
 type Texts = MailTexts<'data-requested' | 'data-ready' | 'retake-reminder' | 'report-copy'>

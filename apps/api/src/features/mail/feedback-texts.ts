@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 type FeedbackValues = { email: string; command: string }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { escapeHtml } from './escape-html.ts'
 
 type Words = { subject: string; language: Language /** HTML, one line for each block. */; content: readonly string[] }

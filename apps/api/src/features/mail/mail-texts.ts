@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { dataTexts } from './data-texts.ts'
 import type { MailTexts } from './mail-text.ts'
 

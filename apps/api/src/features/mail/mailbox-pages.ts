@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { escapeHtml } from './escape-html.ts'
 import type { KeptMail } from './mailbox.ts'
 

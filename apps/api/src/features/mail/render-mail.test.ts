@@ -1,4 +1,4 @@
-import { languages } from '@htd/contract/language'
+import { languages } from '@htd/domain/vocabulary/languages'
 import { describe, expect, test } from 'vitest'
 import type { MailTemplate } from './mail-text.ts'
 import { mailTexts } from './mail-texts.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import { longDate } from '@htd/domain/dates'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { escapeHtml } from './escape-html.ts'
 import { mailDocument, paragraph } from './mail-document.ts'
 import type { MailTemplate, MailText } from './mail-text.ts'

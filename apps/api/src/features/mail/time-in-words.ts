@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
 

@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import type { Question } from '@htd/contract/quiz'
 import type { Slide } from '@htd/contract/slides'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { wireQuestion } from '#content/wire-question.ts'
 import { wireSlide } from '#content/wire-slide.ts'

@@ -1,7 +1,7 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import type { ComparedQuestion } from '@htd/contract/comparison'
-import type { Language } from '@htd/contract/language'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { AssessmentWithResult } from './history.repo.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import type { Change } from '@htd/domain/scoring/compare'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { NewParticipation } from './participations.repo.ts'
 import type { ScoredAnswers } from './score-answers.ts'

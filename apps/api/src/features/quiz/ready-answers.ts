@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import type { Question } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { makeReady, type ReadyBody, readyOnce } from '#content/ready-body.ts'
 import { wireQuestions } from '#content/wire-questions.ts'

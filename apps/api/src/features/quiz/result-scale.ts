@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import type { ResultScale } from '@htd/contract/quiz'
 import { noChangeRange } from '@htd/domain/scoring/no-change-range'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { ResultRow } from './history.repo.ts'
 
 type StoredBurden = Pick<ResultRow, 'scoring_version' | 'burden_sum' | 'burden_count'>

@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import type { Review } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { answeredQuestions } from '#assessments/answered-questions.ts'
 import { approvedComments } from '#assessments/approved-comments.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'

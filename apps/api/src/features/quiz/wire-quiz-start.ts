@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import { legalAddresses } from '@htd/contract/legal-addresses'
 import type { QuizStart } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { legalKeys } from '@htd/domain/vocabulary/legal-keys'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { publishedQuestions } from '#content/published-questions.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor, placeIn } from '#test/slide-stage.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@htd/contract/language'
+import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import { AppError } from '#app-error.ts'
 import { packWithLegal } from '#content/legal-versions.repo.ts'

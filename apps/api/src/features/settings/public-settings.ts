@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import type { PublicSettings } from '@htd/contract/settings'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Config } from '#config.ts'
 
 /** What every page may show of the clinic, in one language. */

@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import type { BookmarkGroup, SlideGroup } from '@htd/contract/slides'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { diagnosticDecks, htdDecks } from '#content/open-decks.ts'
 import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'
 import { wirePicture } from '#content/wire-slide.ts'

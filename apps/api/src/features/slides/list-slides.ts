@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import type { allSlideQueries, SlideList } from '@htd/contract/slides'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { diagnosticDecks, openDecks } from '#content/open-decks.ts'
 import { type PublishedDeck, publishedDecks } from '#content/published-decks.ts'

@@ -1,5 +1,5 @@
 import { listFaq, listHelpSteps, listVideos } from '@htd/contract/help'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callAsPatient } from '#shared/api.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
-import type { Language } from '@htd/contract/language'
 import { getReview, type Review } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 

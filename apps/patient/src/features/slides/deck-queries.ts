@@ -1,4 +1,3 @@
-import type { Language } from '@htd/contract/language'
 import {
   type allSlideQueries,
   listAllSlides,
@@ -7,6 +6,7 @@ import {
   type SlideList,
   type slideQueries,
 } from '@htd/contract/slides'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { callAsPatient } from '#shared/api.ts'
 
 type OneDeck = (typeof slideQueries)[number]

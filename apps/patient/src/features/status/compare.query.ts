@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
 import { type Comparison, compareResults } from '@htd/contract/comparison'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 const locales = { sv: 'sv-SE', en: 'en-GB' } as const
 /** Up to so many days the marks of an axis stand within months, not between them. */

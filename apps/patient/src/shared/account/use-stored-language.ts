@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@htd/contract/language'
+import { defaultLanguage } from '@htd/domain/vocabulary/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'

@@ -1,7 +1,7 @@
 import { type AssistantEvent, askAssistant, MOST_MESSAGES } from '@htd/contract/assistant'
 import { ApiError } from '@htd/contract/client'
-import type { Language } from '@htd/contract/language'
 import { readEvents } from '@htd/contract/read-events'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'

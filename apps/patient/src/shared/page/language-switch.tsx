@@ -1,4 +1,4 @@
-import { type Language, languages } from '@htd/contract/language'
+import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import { announce } from '@htd/ui/live-regions'
 import { TextButton } from '@htd/ui/text-button'
 import { useState } from 'react'

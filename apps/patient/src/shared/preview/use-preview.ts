@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { useLanguage } from '#i18n/translate.tsx'
 import { useLinkSecrets } from '#shared/link-secrets.ts'
 import { useLoaded } from '#shared/use-loaded.ts'

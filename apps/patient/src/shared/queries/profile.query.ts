@@ -1,5 +1,5 @@
 import { getProfile } from '@htd/contract/account'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import { listResults, type ResultItem } from '@htd/contract/quiz'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 

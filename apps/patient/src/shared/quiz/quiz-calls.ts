@@ -1,6 +1,7 @@
-import type { Language } from '@htd/contract/language'
+
 import { getQuiz, listQuestions, listSymptomQuestions, type QuestionPage, type QuizStart } from '@htd/contract/quiz'
 import { getPublicSettings, type PublicSettings } from '@htd/contract/settings'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { call, callAsPatient } from '#shared/api.ts'
 
 /** The specification's only page: every questionnaire fits on it. */

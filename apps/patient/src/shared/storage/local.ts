@@ -1,5 +1,5 @@
-import { languages } from '@htd/contract/language'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { languages } from '@htd/domain/vocabulary/languages'
 
 /** The first quiz, the general one again, or the symptoms. The specification stores them as 1, 2 and 3. */
 const questionTypes = ['first', 'retake', 'symptom'] as const

@@ -1,8 +1,8 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
 import type { BandKey } from '@htd/domain/vocabulary/band-keys'
 import type { ChangeStatus } from '@htd/domain/vocabulary/change-statuses'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionMode, QuestionType } from '@htd/domain/vocabulary/question-types'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 

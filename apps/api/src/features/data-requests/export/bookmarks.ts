@@ -1,5 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 export type BookmarkRow = { slide_id: string; created_at: string }
 /** `title`: as the slide is called now; null when it is shown no more. */

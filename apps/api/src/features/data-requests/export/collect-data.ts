@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { JobDeps } from '#jobs/job.ts'
 import type { Person } from '../people.repo.ts'
 import { type Assessment, type AssessmentRow, type ResultRow, toAssessment } from './assessment.ts'

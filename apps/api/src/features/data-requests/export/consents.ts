@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import { legalRecord } from '#content/legal-record.ts'
 import { packWithLegal } from '#content/legal-versions.repo.ts'

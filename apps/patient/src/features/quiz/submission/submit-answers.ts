@@ -1,6 +1,6 @@
-import type { Language } from '@htd/contract/language'
 import { type Question, submitAnswers, submitFirstQuiz, submitSymptomAnswers } from '@htd/contract/quiz'
 import { isEmail } from '@htd/domain/accounts/email'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { call, callAsPatient } from '#shared/api.ts'
 import { selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { endQuiz } from '#shared/quiz/quiz-progress.ts'

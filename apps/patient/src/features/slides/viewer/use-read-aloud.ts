@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import { spokenParts } from '@htd/domain/slideshow/spoken-parts'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { useCallback, useEffect, useState } from 'react'
 
 const speech = (): SpeechSynthesis | undefined => ('speechSynthesis' in window ? window.speechSynthesis : undefined)
