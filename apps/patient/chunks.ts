@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 /**
  * Sources by which the build, the first HTML and the budgets choose what a browser loads, named from this folder as Vite's

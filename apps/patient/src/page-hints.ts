@@ -1,5 +1,5 @@
-import { mainFont, sources, textsOf } from '../chunks.ts'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { mainFont, sources, textsOf } from '../chunks.ts'
 
 /** The part of Vite's manifest that is read here: chunks by the name of their source. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>

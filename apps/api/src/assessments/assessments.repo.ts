@@ -1,6 +1,6 @@
-import type { Language } from '@htd/contract/language'
 import type { Change } from '@htd/domain/scoring/compare'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 

@@ -1,8 +1,8 @@
 import type { ContentPack } from '@htd/content/shape'
-import type { Language } from '@htd/contract/language'
 import { composeResult } from '@htd/domain/result-text/compose-result'
 import type { Change } from '@htd/domain/scoring/compare'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { slugTexts } from './slug-texts.ts'
 

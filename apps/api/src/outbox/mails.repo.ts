@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Mail } from './mail.ts'

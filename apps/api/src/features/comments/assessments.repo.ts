@@ -1,4 +1,3 @@
-import type { Language } from '@htd/domain/vocabulary/languages'
 import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import { type Selectable, sql } from 'kysely'
 import { type Assessment, findAssessmentOfAnyone, resultsOf } from '#assessments/assessments.repo.ts'

@@ -1,9 +1,15 @@
-import { assessmentsOf, resultsOf, storedChange, storedVerdict, type Assessment } from '#assessments/assessments.repo.ts'
-import { lockPatient } from '#db/lock-patient.ts'
 import type { Change } from '@htd/domain/scoring/compare'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Selectable } from 'kysely'
+import {
+  type Assessment,
+  assessmentsOf,
+  resultsOf,
+  storedChange,
+  storedVerdict,
+} from '#assessments/assessments.repo.ts'
+import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
 

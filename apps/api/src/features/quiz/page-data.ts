@@ -1,6 +1,6 @@
 import type { PageData } from '@htd/contract/page'
-import { wireQuestions } from '#content/wire-questions.ts'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
 import { wireQuizStart } from './wire-quiz-start.ts'
 

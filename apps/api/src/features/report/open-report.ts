@@ -1,5 +1,5 @@
-import type { Language } from '@htd/contract/language'
 import type { ReportData } from '@htd/contract/report'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { publicAddresses } from '@htd/contract/addresses'
-import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Patient } from '#http/caller.ts'

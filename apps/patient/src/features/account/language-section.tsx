@@ -1,4 +1,4 @@
-import { languages, type Language } from '@htd/domain/vocabulary/languages'
+import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import { Choice } from '@htd/ui/choice'
 import { showToast } from '@htd/ui/toasts'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import type { QuestionType, Submission } from '#shared/storage/local.ts'
-import { questionTypeEntry } from '#shared/stored.ts'
+import { questionTypeEntry } from '#shared/storage/local.ts'
 
 /** Answers that were never sent, put aside because a start page clears the local storage. */
 export type Draft = {

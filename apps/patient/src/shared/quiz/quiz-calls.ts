@@ -1,4 +1,3 @@
-
 import { getQuiz, listQuestions, listSymptomQuestions, type QuestionPage, type QuizStart } from '@htd/contract/quiz'
 import { getPublicSettings, type PublicSettings } from '@htd/contract/settings'
 import type { Language } from '@htd/domain/vocabulary/languages'
