@@ -54,6 +54,7 @@ export const groups = [
       'src/shared/api.ts',
       'src/shared/date-text.tsx',
       'src/shared/one-at-a-time.ts',
+      'src/shared/storage/session.ts',
       'src/shared/use-loaded.ts',
       'src/shared/wait-for-token.ts',
     ],

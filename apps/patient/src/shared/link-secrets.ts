@@ -1,39 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { LinkKind } from './storage/names.ts'
+import { readInTab, removeInTab, writeInTab } from './storage/session.ts'
 
-/** A preview link opens one item, so that each has a secret of its own. */
-export type LinkKind = 'registration' | 'reset' | 'claim' | 'reminders' | `preview ${string}`
 type Secrets = { token: string; email: string }
 
-/** For browsers that refuse the session storage: then a reload loses the link, but not the page. */
-const inMemory = new Map<LinkKind, Secrets>()
 const nothing: Secrets = { token: '', email: '' }
-
-function keep(kind: LinkKind, secrets: Secrets): void {
-  inMemory.set(kind, secrets)
-  try {
-    sessionStorage.setItem(kind, JSON.stringify(secrets))
-  } catch (error) {
-    console.error('Session storage failed', error)
-  }
-}
 
 function kept(kind: LinkKind): Secrets {
   try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(kind) ?? '{}') }
+    return { ...nothing, ...JSON.parse(readInTab(kind) ?? '{}') }
   } catch {
-    return inMemory.get(kind) ?? nothing
+    return nothing
   }
 }
 
 /** The link has done its work, or will never do it. */
-export function forgetLink(kind: LinkKind): void {
-  inMemory.delete(kind)
-  try {
-    sessionStorage.removeItem(kind)
-  } catch (error) {
-    console.error('Session storage failed', error)
-  }
-}
+export const forgetLink = (kind: LinkKind): void => removeInTab(kind)
 
 /**
  * What a mailed link carries. It leaves the address bar at once, so that it stands in no history and on no screenshot,
@@ -51,7 +33,7 @@ export function useLinkSecrets(kind: LinkKind, tokenName: 'token' | 'claim'): Se
   useEffect(() => {
     const address = new URL(location.href)
     if (!address.searchParams.has(tokenName)) return
-    keep(kind, secrets)
+    writeInTab(kind, JSON.stringify(secrets))
     address.searchParams.delete(tokenName)
     address.searchParams.delete('email')
     history.replaceState(history.state, '', address.pathname + address.search)

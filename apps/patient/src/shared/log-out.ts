@@ -1,10 +1,11 @@
 import { logOut as endSession } from '@htd/contract/auth'
-import { deleteDB } from 'idb'
 import { forgetQuiz } from '#shared/quiz/quiz-progress.ts'
 import { call } from './api.ts'
 import { forgetKept } from './kept-in-tab.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { accessToken, forgetNames, refreshToken } from './session.ts'
+import { forgetNames } from './patient-names.ts'
+import { accessToken, refreshToken } from './session.ts'
+import { deleteDatabase } from './storage/databases.ts'
 import { clearStored } from './storage/local.ts'
 import { setTokens } from './token-store.ts'
 
@@ -18,7 +19,9 @@ export async function forgetPatient(): Promise<void> {
   tellOtherTabs()
   await forgetQuiz()
   clearStored((key) => key === 'selectedLanguage')
-  await deleteDB('questions').catch((error: unknown) => console.error('The questions could not be removed', error))
+  await deleteDatabase('questions').catch((error: unknown) =>
+    console.error('The questions could not be removed', error),
+  )
 }
 
 /** Ends the session here and on the server, and removes what this device keeps of the patient. Never fails. */

@@ -2,6 +2,7 @@ import type { VisitorPreferences } from '@htd/contract/page'
 import { defaultPreferences, readPreferences, writePreferences } from '@htd/contract/preferences'
 import { useSyncExternalStore } from 'react'
 import { usePageData } from './page-data.ts'
+import { allCookies, writeCookie } from './storage/cookie.ts'
 
 const COOKIE_DAYS = 365
 
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>()
 
 /** What the visitor has chosen for the display. It lies in a cookie, so that clearing the local storage leaves it alone. */
 export function preferences(): VisitorPreferences {
-  current ??= readPreferences(document.cookie)
+  current ??= readPreferences(allCookies())
   return current
 }
 
@@ -23,12 +24,9 @@ export function changePreferences(change: Partial<VisitorPreferences>): void {
   for (const listener of listeners) listener()
 }
 
-function keep(value: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // Lax, so that a page opened from a mail already has the right colours.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context and is not in every browser
-  document.cookie = `ui_prefs=${value}; Max-Age=${COOKIE_DAYS * 24 * 60 * 60}; Path=/; SameSite=Lax${secure}`
-}
+/** Lax, so that a page opened from a mail already has the right colours. */
+const keep = (value: string): void =>
+  writeCookie('ui_prefs', value, { days: COOKIE_DAYS, sameSite: 'Lax', isSecure: location.protocol === 'https:' })
 
 /** Sets language, theme and text size on the document. */
 export function showPreferences(): void {

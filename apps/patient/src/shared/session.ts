@@ -3,7 +3,6 @@ import { readCookie, removeCookie, writeCookie } from './storage/cookie.ts'
 
 /** As long as a refresh token may live unused; the access token inside is renewed long before. */
 const SESSION_DAYS = 30
-const NAMES_KEY = 'names'
 
 export const accessToken = (): string | undefined => readCookie('accessToken') || undefined
 export const refreshToken = (): string | undefined => readCookie('refreshToken') || undefined
@@ -34,31 +33,4 @@ export function saveTokens({ access, refresh }: TokenPair): void {
 export function removeTokens(): void {
   removeCookie('refreshToken')
   removeCookie('accessToken')
-}
-
-export type Names = { firstName: string; lastName: string }
-
-/** Keeps the names of the login answer for this tab; another tab asks the server. */
-export function rememberNames(names: Names): void {
-  try {
-    sessionStorage.setItem(NAMES_KEY, JSON.stringify(names))
-  } catch (error) {
-    console.error('Session storage failed', error)
-  }
-}
-
-export function rememberedNames(): Names | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAMES_KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const forgetNames = (): void => {
-  try {
-    sessionStorage.removeItem(NAMES_KEY)
-  } catch (error) {
-    console.error('Session storage failed', error)
-  }
 }

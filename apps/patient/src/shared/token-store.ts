@@ -1,23 +1,13 @@
 import type { TokenPair } from '@htd/contract/auth'
 import { oneAtATime } from './one-at-a-time.ts'
 import { removeTokens, saveTokens } from './session.ts'
-import { readCookie } from './storage/cookie.ts'
+import { readCookieOfAllTabs } from './storage/cookie-of-all-tabs.ts'
 
 /** Each look is a round trip to the process that keeps the cookies; the first or second sees the write. */
 const MAX_LOOKS = 100
 
-/**
- * A token as the browser keeps it for all tabs. `document.cookie` reads a snapshot that each process has for itself, and it may lag
- * behind a write of another tab even where a Web Lock orders the two. The Cookie Store API asks the one process that owns the cookies.
- * Where it is missing or refuses, the snapshot is all there is.
- */
-export async function storedToken(name: 'accessToken' | 'refreshToken'): Promise<string | undefined> {
-  try {
-    return (await cookieStore.get(name))?.value || undefined
-  } catch {
-    return readCookie(name) || undefined
-  }
-}
+export const storedToken = (name: 'accessToken' | 'refreshToken'): Promise<string | undefined> =>
+  readCookieOfAllTabs(name)
 
 /** Writes or removes both tokens, and returns once every tab can see it. */
 async function put(pair?: TokenPair): Promise<void> {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
+import { type Names, rememberedNames } from '#shared/patient-names.ts'
 import { profileQuery } from '#shared/queries/profile.query.ts'
-import { accessToken, type Names, rememberedNames } from '#shared/session.ts'
+import { accessToken } from '#shared/session.ts'
 
 const never = () => () => undefined
 const yes = () => true

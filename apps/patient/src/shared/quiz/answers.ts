@@ -1,7 +1,7 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { chosenIn, selectedAnswers } from '@htd/domain/questionnaire/selected-answers'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { readText, removeText, storedKeys, writeText } from '#shared/storage/local.ts'
+import { isLocalChange, readText, removeText, storedKeys, writeText } from '#shared/storage/local.ts'
 
 /** Question id → its entry as it is stored: JSON of answer id → true or false. */
 export type Answers = ReadonlyMap<string, string>
@@ -73,7 +73,7 @@ function afterOtherTab({ key, newValue }: StorageEvent): Answers {
 }
 
 function followOtherTab(event: StorageEvent): void {
-  if (event.storageArea === localStorage) replace(afterOtherTab(event))
+  if (isLocalChange(event)) replace(afterOtherTab(event))
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, openDatabase } from '#shared/storage/databases.ts'
 import type { QuestionType, Submission } from '#shared/storage/local.ts'
 import { questionTypeEntry } from '#shared/storage/local.ts'
 
@@ -39,10 +39,7 @@ async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof open>>) 
   return Promise.race([run(), giveUp]).finally(() => clearTimeout(timer))
 }
 
-const open = () =>
-  openDB<DraftDatabase>('draft', 1, {
-    upgrade: (database) => void database.createObjectStore('drafts'),
-  })
+const open = () => openDatabase<DraftDatabase>('draft', (database) => void database.createObjectStore('drafts'))
 
 /** @returns false when this browser keeps no database: the answers must then stay where they are */
 export async function saveDraft(draft: Draft): Promise<boolean> {

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
 import { store } from '#shared/storage/local.ts'
 import { loadCalls } from './load-calls.ts'
-import { keepQuestions } from './question-database.ts'
 import { kindOf, useQuestionType } from './question-type.ts'
+import { keepQuestions } from './spec-storage.ts'
 
 const sources: Record<QuestionnaireKind, Source<QuestionPage>> = {
   general: defineSource({
@@ -24,8 +24,7 @@ export function rememberQuestions(kind: QuestionnaireKind, page: QuestionPage): 
     'question_ids',
     page.items.map(({ id }) => id),
   )
-  store('tank', kind === 'symptom' ? { questions: page } : page)
-  keepQuestions(page.items).catch((error: unknown) => console.error('The questions could not be kept', error))
+  keepQuestions(kind, page)
 }
 
 export type Questionnaire = Omit<ServerData<QuestionPage>, 'data'> & {

@@ -3,9 +3,10 @@ import { clearStored, forget, type QuestionType, store, stored, survivesStart } 
 import { allAnswers, putAwayAnswers, resetAnswers, saveEntry, selectedAnswerIds } from './answers.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
 import { FIRST_QUIZ, questionType, setQuestionType } from './question-type.ts'
+import { endNotes, noteVisit } from './spec-storage.ts'
 
 /** What belongs to one run through the questions, beside the answers. */
-const ofOneRun = ['last_visited', 'editScrollPosition', 'finished', 'animation', 'submission', 'consents'] as const
+const ofOneRun = ['last_visited', 'editScrollPosition', ...endNotes, 'submission', 'consents'] as const
 
 const hasAnswers = (): boolean => selectedAnswerIds().length > 0
 
@@ -27,7 +28,7 @@ export async function openStartPage(): Promise<Draft | undefined> {
   const isSafe = !unsent || (await saveDraft(unsent))
   clearStored((key) => survivesStart(key) || isUuid(key))
   if (isSafe) putAwayAnswers()
-  store('hasVisited', 'true')
+  noteVisit()
   return unsent ?? (await readDraft())
 }
 
@@ -51,7 +52,7 @@ export async function continueQuiz(draft: Draft): Promise<void> {
 /** After the answers have reached the server. */
 export async function endQuiz(): Promise<void> {
   resetAnswers()
-  forget('last_visited', 'editScrollPosition', 'finished', 'animation', 'consents')
+  forget('last_visited', 'editScrollPosition', ...endNotes, 'consents')
   await dropDraft()
 }
 

@@ -1,5 +1,7 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { languages } from '@htd/domain/vocabulary/languages'
+import { attempt } from './attempt.ts'
+import type { LocalName, LocalTextName, StartSurvivor } from './names.ts'
 
 /** The first quiz, the general one again, or the symptoms. The specification stores them as 1, 2 and 3. */
 const questionTypes = ['first', 'retake', 'symptom'] as const
@@ -52,7 +54,7 @@ function isConsents(value: unknown): boolean {
   return typeof terms === 'boolean' && typeof privacy === 'boolean'
 }
 
-/** Every entry of the local storage with a fixed name. Answers lie beside them, one entry per question id. */
+/** What the entries with fixed names hold. */
 const entries = {
   selectedLanguage: oneOf(languages),
   question_ids: json<string[]>(isIdList),
@@ -63,50 +65,44 @@ const entries = {
   consents: json<Consents>(isConsents),
   last_visited: { ...text, parse: (value: string) => (isUuid(value) ? value : undefined) },
   editScrollPosition: number,
-  hasVisited: flag,
-  /** The visitor has gone past the last question. */
-  finished: flag,
-  /** The overview is reached by the loading screen. */
-  animation: flag,
-  /** The last answer of the server with questions, as it came. */
-  tank: json<unknown>(() => true),
   submission: json<Submission>(isSubmission),
-  /** Addresses of the legal documents: terms, privacy policy, data processing, AI. */
   TAC: text,
   PP: text,
   DP: text,
   AD: text,
-}
+  hasVisited: flag,
+  finished: flag,
+  animation: flag,
+  tank: json<unknown>(() => true),
+} satisfies Record<LocalName, unknown>
 
 type Entries = typeof entries
-export type StoredKey = keyof Entries
-type Value<K extends StoredKey> = Entries[K] extends Entry<infer T> ? T : never
+type Value<K extends LocalName> = Entries[K] extends Entry<infer T> ? T : never
 
-const survivors: readonly string[] = ['selectedLanguage', 'question_ids', 'questionType', 'email'] satisfies StoredKey[]
+const survivors: readonly string[] = [
+  'selectedLanguage',
+  'question_ids',
+  'questionType',
+  'email',
+] satisfies StartSurvivor[]
 
 /** What opening a start page leaves in place. */
 export const survivesStart = (key: string): boolean => survivors.includes(key)
 
-/** Storage can be full, switched off or forbidden: the app then goes on without it. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch (error) {
-    console.error('Local storage failed', error)
-    return undefined
-  }
+export const readText = (name: LocalName | LocalTextName): string | undefined =>
+  attempt(() => localStorage.getItem(name)) ?? undefined
+export const writeText = (name: LocalName | LocalTextName, value: string): void => {
+  attempt(() => localStorage.setItem(name, value))
 }
-
-export const readText = (key: string): string | undefined => attempt(() => localStorage.getItem(key)) ?? undefined
-export const writeText = (key: string, value: string): void => {
-  attempt(() => localStorage.setItem(key, value))
-}
-export const removeText = (key: string): void => {
-  attempt(() => localStorage.removeItem(key))
+export const removeText = (name: LocalName | LocalTextName): void => {
+  attempt(() => localStorage.removeItem(name))
 }
 export const storedKeys = (): string[] => attempt(() => Object.keys(localStorage)) ?? []
 
-export function stored<K extends StoredKey>(key: K): Value<K> | undefined {
+/** @param event of another tab, by this storage or another */
+export const isLocalChange = (event: StorageEvent): boolean => event.storageArea === localStorage
+
+export function stored<K extends LocalName>(key: K): Value<K> | undefined {
   const value = readText(key)
   const entry = entries[key] as unknown as Entry<Value<K>>
   try {
@@ -116,12 +112,12 @@ export function stored<K extends StoredKey>(key: K): Value<K> | undefined {
   }
 }
 
-export function store<K extends StoredKey>(key: K, value: Value<K>): void {
+export function store<K extends LocalName>(key: K, value: Value<K>): void {
   const entry = entries[key] as unknown as Entry<Value<K>>
   writeText(key, entry.write(value))
 }
 
-export const forget = (...keys: StoredKey[]): void => {
+export const forget = (...keys: LocalName[]): void => {
   for (const key of keys) removeText(key)
 }
 

@@ -7,6 +7,7 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { questionType } from '#shared/quiz/question-type.ts'
+import { noteEndOfQuestions } from '#shared/quiz/spec-storage.ts'
 import { store } from '#shared/storage/local.ts'
 import { PreparingOverlay } from './preparing-overlay.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -38,8 +39,7 @@ export function QuestionScreen({ questions, questionId, areAnswersReady }: Props
     navigate(address)
   }
   const finish = (isByItself: boolean) => {
-    store('finished', 'true')
-    store('animation', 'true')
+    noteEndOfQuestions()
     if (isByItself || questionType() === 'first') setIsPreparing(true)
     else open(paths.overview())
   }
