@@ -52,6 +52,7 @@ export const groups = [
       '../../packages/domain/src/dates.ts',
       '../../packages/domain/src/result-text/format-percent.ts',
       'src/shared/api.ts',
+      'src/shared/create-caller.ts',
       'src/shared/date-text.tsx',
       'src/shared/one-at-a-time.ts',
       'src/shared/storage/session.ts',
