@@ -1,6 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { AccountKey } from './account.sv.ts'
 import type { AssistantKey } from './assistant.sv.ts'
+import { createMessages, type MessageFiles } from './create-messages.ts'
 import type { HelpKey } from './help.sv.ts'
 import type { ProgressKey } from './progress.sv.ts'
 import type { PublicKey } from './public.sv.ts'
@@ -17,12 +18,16 @@ export type MessageKey =
   | ReportKey
   | HelpKey
   | AssistantKey
-/** Texts that are fetched together, by the part of the app that shows them. */
+/**
+ * Groups of texts are the chunks that a browser fetches, called after the part of the app that needs them first. They are no nouns: a noun
+ * (auth, home, result …) names the keys within, `auth.title`. One group for each noun would cost a request each.
+ * `public`: the pages without login. `account`: login and registration, and what the dashboard shows at first: frame, home, result.
+ * `settings`: profile, settings, devices, reminders. `progress`: status and comparison. `slides`: decks, search, previews. Others are one noun.
+ */
 export const groups = ['public', 'account', 'settings', 'progress', 'slides', 'report', 'help', 'assistant'] as const
 export type Group = (typeof groups)[number]
-type Messages = Partial<Record<MessageKey, string>>
 
-const files: Record<Group, Record<Language, () => Promise<{ messages: Messages }>>> = {
+const files: MessageFiles<Group, MessageKey> = {
   public: { sv: () => import('./public.sv.ts'), en: () => import('./public.en.ts') },
   account: { sv: () => import('./account.sv.ts'), en: () => import('./account.en.ts') },
   settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
@@ -33,31 +38,6 @@ const files: Record<Group, Record<Language, () => Promise<{ messages: Messages }
   help: { sv: () => import('./help.sv.ts'), en: () => import('./help.en.ts') },
 }
 
-const texts: Record<Language, Messages> = { sv: {}, en: {} }
-const groupsInUse = new Set<Group>(['public'])
-
-/** Puts texts in place that are already there, as on the server. */
-export const addMessages = (language: Language, messages: Messages): void => {
-  Object.assign(texts[language], messages)
-}
-
-export const textsOf = async (group: Group, language: Language): Promise<Messages> =>
-  (await files[group][language]()).messages
-
-async function load(group: Group, language: Language): Promise<void> {
-  addMessages(language, await textsOf(group, language))
-}
-
-/** Fetches the texts of a language for every part of the app that has been opened. Other languages are not fetched. */
-export const loadLanguage = async (language: Language): Promise<void> => {
-  await Promise.all([...groupsInUse].map((group) => load(group, language)))
-}
-
-/** Fetches a part's texts beside its page; from then on they follow each change of language. */
-export async function loadGroup(group: Group, language: Language): Promise<void> {
-  groupsInUse.add(group)
-  await load(group, language)
-}
-
-/** The text of a key, or the key itself while its part has not been loaded. */
-export const textOf = (language: Language, key: MessageKey): string => texts[language][key] ?? key
+export const { addMessages, textsOf, loadLanguage, loadGroup, textOf } = createMessages<Group, MessageKey>(files, [
+  'public',
+])
