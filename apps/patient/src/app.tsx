@@ -5,7 +5,9 @@ import { LanguageProvider, useTranslate } from '#i18n/translate.tsx'
 import { Router } from '#router.tsx'
 import { useCopyBlock } from '#shared/page/copy-block.ts'
 import { PageDataContext, type StartData } from '#shared/page-data.ts'
+import { InitialPreferences } from '#shared/preferences.ts'
 import { useLegalLinksKept } from '#shared/quiz/quiz-start.ts'
+import { rememberLanguage } from '#shared/remember-language.ts'
 
 type Props = {
   language: Language
@@ -17,12 +19,14 @@ type Props = {
 /** The whole app. The server renders the same tree for the addresses it knows. */
 export const App = ({ language, data, path }: Props) => (
   <PageDataContext value={data}>
-    <LanguageProvider initial={language}>
-      <LocationRouter {...(path === undefined ? {} : { ssrPath: path })}>
-        <Router />
-        <Everywhere />
-      </LocationRouter>
-    </LanguageProvider>
+    <InitialPreferences value={data?.preferences}>
+      <LanguageProvider initial={language} remember={rememberLanguage}>
+        <LocationRouter {...(path === undefined ? {} : { ssrPath: path })}>
+          <Router />
+          <Everywhere />
+        </LocationRouter>
+      </LanguageProvider>
+    </InitialPreferences>
   </PageDataContext>
 )
 

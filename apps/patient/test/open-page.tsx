@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import { loadGroup, loadLanguage } from '#i18n/messages.ts'
 import { LanguageProvider } from '#i18n/translate.tsx'
+import { rememberLanguage } from '#shared/remember-language.ts'
 import { removeTokens, saveTokens } from '#shared/session.ts'
 
 // Pages and kit come when they are opened, which takes a while on a busy machine.
@@ -30,7 +31,7 @@ export async function openPage(Page: ComponentType, address: string, { language 
   await Promise.all(groups.map((group) => loadGroup(group, language)))
   return act(async () =>
     render(
-      <LanguageProvider initial={language}>
+      <LanguageProvider initial={language} remember={rememberLanguage}>
         <Suspense>
           <Page />
         </Suspense>

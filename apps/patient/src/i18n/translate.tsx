@@ -1,7 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { changePreferences } from '#shared/preferences.ts'
-import { store } from '#shared/storage/local.ts'
 import { loadLanguage, type MessageKey, textOf } from './messages.ts'
 
 export type { MessageKey } from './messages.ts'
@@ -14,15 +12,24 @@ type Chosen = {
 
 const LanguageContext = createContext<Chosen>({ language: 'sv', changeLanguage: async () => undefined })
 
-/** The interface language: stored, mirrored in the cookie for the server, and set on the document. */
-export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
+type Props = {
+  initial: Language
+  /** Keeps a language that was chosen, for the next visit. Called once its texts are there, before they show. */
+  remember: (language: Language) => void
+  children: ReactNode
+}
+
+/** The interface language. */
+export function LanguageProvider({ initial, remember, children }: Props) {
   const [language, setLanguage] = useState(initial)
-  const changeLanguage = useCallback(async (next: Language) => {
-    await loadLanguage(next)
-    store('selectedLanguage', next)
-    changePreferences({ language: next })
-    setLanguage(next)
-  }, [])
+  const changeLanguage = useCallback(
+    async (next: Language) => {
+      await loadLanguage(next)
+      remember(next)
+      setLanguage(next)
+    },
+    [remember],
+  )
   const chosen = useMemo(() => ({ language, changeLanguage }), [language, changeLanguage])
   return <LanguageContext value={chosen}>{children}</LanguageContext>
 }

@@ -1,10 +1,12 @@
 import type { VisitorPreferences } from '@htd/contract/page'
 import { defaultPreferences, readPreferences, writePreferences } from '@htd/contract/preferences'
-import { useSyncExternalStore } from 'react'
-import { usePageData } from './page-data.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { allCookies, writeCookie } from './storage/cookie.ts'
 
 const COOKIE_DAYS = 365
+
+/** Those that the server has rendered the page with; undefined where it has not. */
+export const InitialPreferences = createContext<VisitorPreferences | undefined>(undefined)
 
 let current: VisitorPreferences | undefined
 const listeners = new Set<() => void>()
@@ -46,6 +48,6 @@ function subscribe(listener: () => void): () => void {
 
 /** During hydration the same as on the server, then what the cookies say. */
 export function usePreferences(): VisitorPreferences {
-  const page = usePageData()
-  return useSyncExternalStore(subscribe, preferences, () => page?.preferences ?? defaultPreferences)
+  const initial = use(InitialPreferences)
+  return useSyncExternalStore(subscribe, preferences, () => initial ?? defaultPreferences)
 }

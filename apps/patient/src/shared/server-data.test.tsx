@@ -15,7 +15,7 @@ function Shown({ source }: { source: Source<string> }) {
 async function open(source: Source<string>) {
   await loadLanguage('sv')
   return render(
-    <LanguageProvider initial="sv">
+    <LanguageProvider initial="sv" remember={() => undefined}>
       <Shown source={source} />
       <Shown source={source} />
     </LanguageProvider>,

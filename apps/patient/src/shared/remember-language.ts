@@ -1,0 +1,9 @@
+import type { Language } from '@htd/contract/language'
+import { changePreferences } from './preferences.ts'
+import { store } from './storage/local.ts'
+
+/** Stores the language that was chosen, mirrors it in the cookie for the server, and sets it on the document. */
+export function rememberLanguage(language: Language): void {
+  store('selectedLanguage', language)
+  changePreferences({ language })
+}
