@@ -8,8 +8,8 @@ import { LoadingText } from '#shared/page/loading-text.tsx'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import type { Arrival } from './answers/arrival.ts'
 import { QuestionScreen } from './question/question-screen.tsx'
-import type { Arrival } from './question/use-sent-back.ts'
 import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 
 export function Component() {

@@ -1,5 +1,5 @@
-import { lockKeys } from '../question/use-quiz-keys.ts'
 import { LATE_PRESS_MS } from '../timing.ts'
+import { lockKeys } from './lock-keys.ts'
 
 /** A finger can't be seen before it lands. A mouse can: `useAutoMove` stays where it points at a button. */
 function ignoreTap(event: MouseEvent): void {

@@ -4,9 +4,8 @@ import { RichText } from '@htd/ui/rich-text'
 import type { FormEvent } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.tsx'
-import { ANSWER_FORM } from '../question/use-quiz-keys.ts'
-import type { Arrival } from '../question/use-sent-back.ts'
 import { AnswerList, type Means } from './answer-list.tsx'
+import type { Arrival } from './arrival.ts'
 import styles from './question-form.module.css'
 import { QuestionTitle } from './question-title.tsx'
 
@@ -20,6 +19,8 @@ type Props = {
   onChoose: (answer: Answer, means: Means) => void
 }
 
+/** Id of the form around the answers. */
+export const ANSWER_FORM = 'answers'
 const HINT = 'answer-hint'
 const PROBLEM = 'answer-problem'
 

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/button'
 import { useTranslate } from '#i18n/translate.tsx'
 import { ActionBar } from '#shared/page/page-frame.tsx'
-import { ANSWER_FORM } from './use-quiz-keys.ts'
+import { ANSWER_FORM } from '../answers/question-form.tsx'
 
 type Props = { canGoOn: boolean; onPrevious: (() => void) | undefined }
 

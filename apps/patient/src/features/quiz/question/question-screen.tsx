@@ -9,10 +9,10 @@ import { PageFrame } from '#shared/page/page-frame.tsx'
 import { questionType } from '#shared/quiz/question-type.ts'
 import { noteEndOfQuestions } from '#shared/quiz/spec-storage.ts'
 import { store } from '#shared/storage/local.ts'
+import { lockKeys } from '../answers/lock-keys.ts'
 import { PreparingOverlay } from './preparing-overlay.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { lockKeys } from './use-quiz-keys.ts'
 import { useSentBack } from './use-sent-back.ts'
 
 type Props = {

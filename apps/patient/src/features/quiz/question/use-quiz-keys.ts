@@ -1,16 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { MOVE_LOCK_MS } from '../timing.ts'
-
-/** Id of the form around the answers. */
-export const ANSWER_FORM = 'answers'
+import { areKeysLocked } from '../answers/lock-keys.ts'
+import { ANSWER_FORM } from '../answers/question-form.tsx'
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], dialog'
-
-let lockedUntil = 0
-/** Call on every move between questions: a key still being pressed must not act on the next one. */
-export const lockKeys = (ms = MOVE_LOCK_MS): void => {
-  lockedUntil = Math.max(lockedUntil, Date.now() + ms)
-}
 
 /** Nothing has the focus that would use the key itself. */
 const isOnPage = (target: EventTarget | null) => target instanceof Element && target.closest(CONTROLS) === null
@@ -31,7 +23,7 @@ const isForQuiz = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
 /** What a key does. `browser`: what it always does; on an answer, Enter sends the form. */
 function actionOf(event: KeyboardEvent): 'next' | 'previous' | 'nothing' | 'browser' {
   if (!isForQuiz(event)) return 'browser'
-  if (!isPlain(event) || Date.now() < lockedUntil) return 'nothing'
+  if (!isPlain(event) || areKeysLocked()) return 'nothing'
   if (event.key === 'Backspace') return 'previous'
   return isOnAnswer(event.target) ? 'browser' : 'next'
 }

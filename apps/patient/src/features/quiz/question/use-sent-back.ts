@@ -6,11 +6,9 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { answersTo } from '#shared/quiz/answers.ts'
+import type { Arrival } from '../answers/arrival.ts'
 import { asAsked } from '../answers/asked.ts'
 import { SEND_BACK_MS } from '../timing.ts'
-
-/** What the page that was moved to has to explain. Lies in the history entry. */
-export type Arrival = { notice?: 'sentBack' | 'unknown' }
 
 /** Sends the visitor back to the question before, when that one must be answered first. */
 export function useSentBack(questions: readonly Question[], questionId: string, areAnswersReady: boolean): void {

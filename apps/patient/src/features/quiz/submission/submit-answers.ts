@@ -5,7 +5,7 @@ import { call, callAsPatient } from '#shared/api.ts'
 import { selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { endQuiz } from '#shared/quiz/quiz-progress.ts'
 import { stored } from '#shared/storage/local.ts'
-import { sendOnce } from './send-once.ts'
+import { withSubmissionId } from './with-submission-id.ts'
 
 /**
  * Ids of the chosen answers that belong to this questionnaire. What an older one has left behind would make the
@@ -21,7 +21,7 @@ type Retake = { answerIds: string[]; isSymptom: boolean; language: Language }
 /** Sends the answers of a logged-in patient, once, and ends the quiz. @throws SignedOutError, ApiError, NoAnswerError */
 export async function sendRetake({ answerIds, isSymptom, language }: Retake): Promise<void> {
   const content = JSON.stringify({ answerIds, isSymptom })
-  await sendOnce(content, (submission_id) => {
+  await withSubmissionId(content, (submission_id) => {
     if (isSymptom) return callAsPatient(submitSymptomAnswers, { body: { answer_id_list: answerIds, submission_id } })
     // The specification sends the address with a re-take (section 7). The server knows the patient by the session.
     const email = stored('email') ?? ''
@@ -37,7 +37,7 @@ type FirstQuiz = { email: string; answerIds: string[]; language: Language }
 export async function sendFirstQuiz({ email, answerIds, language }: FirstQuiz): Promise<void> {
   const content = JSON.stringify({ email, answerIds })
   const consents = { terms: true, privacy: true }
-  await sendOnce(content, (submission_id) =>
+  await withSubmissionId(content, (submission_id) =>
     call(submitFirstQuiz, { body: { email, answer_id_list: answerIds, lang: language, consents, submission_id } }),
   )
   await endQuiz()

@@ -24,13 +24,13 @@ function remember(submission: Submission): void {
 }
 
 /**
- * Sends one content under one id: the same again after a failure, a new one for other content, and nothing when
- * another press or tab has just sent it.
+ * The browser's half of idempotency; the server's is `submitOnce`. Sends one content under one id: the same id again after a failure, a
+ * new one for other content, and nothing when another press or tab has just sent it.
  *
  * @param content everything that makes this submission what it is
  * @param send gets the id; its failure is passed on and leaves the id for the next attempt
  */
-export function sendOnce(content: string, send: (submissionId: string) => Promise<unknown>): Promise<void> {
+export function withSubmissionId(content: string, send: (submissionId: string) => Promise<unknown>): Promise<void> {
   const print = fingerprint(content)
   return oneAtATime('submission', async () => {
     const latest = stored('submission') ?? unstored

@@ -1,0 +1,10 @@
+import { MOVE_LOCK_MS } from '../timing.ts'
+
+let lockedUntil = 0
+
+/** Call on every move between questions: a key still being pressed must not act on the next one. */
+export const lockKeys = (ms = MOVE_LOCK_MS): void => {
+  lockedUntil = Math.max(lockedUntil, Date.now() + ms)
+}
+
+export const areKeysLocked = (): boolean => Date.now() < lockedUntil
