@@ -4,13 +4,13 @@ import { loadLanguage, type MessageKey, textOf } from './messages.ts'
 
 export type { MessageKey } from './messages.ts'
 
-type Chosen = {
+type LanguageChoice = {
   language: Language
   /** Resolves once the texts are there and shown. Rejects when they can't be fetched: the language then stays. */
   changeLanguage: (language: Language) => Promise<void>
 }
 
-const LanguageContext = createContext<Chosen>({ language: 'sv', changeLanguage: async () => undefined })
+const LanguageContext = createContext<LanguageChoice>({ language: 'sv', changeLanguage: async () => undefined })
 
 type Props = {
   initial: Language
@@ -34,7 +34,7 @@ export function LanguageProvider({ initial, remember, children }: Props) {
   return <LanguageContext value={chosen}>{children}</LanguageContext>
 }
 
-export const useLanguage = (): Chosen => use(LanguageContext)
+export const useLanguage = (): LanguageChoice => use(LanguageContext)
 
 /** Fills the holes of a text: `{name}` becomes the value of that name. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string

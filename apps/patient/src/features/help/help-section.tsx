@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 import styles from './help.module.css'
-import type { Found } from './search/found.ts'
+import type { FaqHits } from './search/found.ts'
 import type { useOpened } from './use-opened.ts'
 
 type Props = {
   category: HelpCategory
   items: readonly FaqItem[]
   /** What a search has found; undefined: nothing is searched for. */
-  found: Found | undefined
+  found: FaqHits | undefined
   opened: ReturnType<typeof useOpened>
   /** What stands in the section besides its questions; out of sight while something is searched for. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 const answerInAddress = /^#faq-([\w-]+)$/
 
-type Opened = {
+type OpenAnswers = {
   isOpen: (id: string) => boolean
   toggle: (id: string, isOpen: boolean) => void
 }
@@ -15,7 +15,7 @@ type Opened = {
  * @param isThere true once the questions stand on the page
  * @param onArrive runs before something the address names is looked for: a search may hide it
  */
-export function useOpened(isThere: boolean, onArrive: () => void): Opened {
+export function useOpened(isThere: boolean, onArrive: () => void): OpenAnswers {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((id: string, isOpen: boolean) => {
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)))

@@ -9,10 +9,10 @@ const two = (number: number): string => String(number).padStart(2, '0')
 const fileName = (now: Date): string =>
   `MNS-Overview-Report-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.pdf`
 
-type Wanted = { doc: ReportDoc; starts: readonly number[] | undefined }
+type LaidOutReport = { doc: ReportDoc; starts: readonly number[] | undefined }
 
 /** Writes the report as a file and hands it to the browser. @throws Error when it can't be written */
-export async function downloadReport({ doc, starts }: Wanted): Promise<void> {
+export async function downloadReport({ doc, starts }: LaidOutReport): Promise<void> {
   const now = new Date()
   const bytes = await write({ doc, starts, pictures: await fetchPictures(doc), now })
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))

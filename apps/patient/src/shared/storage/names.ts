@@ -25,9 +25,9 @@ export type LocalName =
   | SpecifiedName
 export type StartSurvivor = 'selectedLanguage' | 'question_ids' | 'questionType' | 'email'
 /** Addresses of the legal documents: terms, privacy policy, data processing, AI. */
-export type LegalName = 'TAC' | 'PP' | 'DP' | 'AD'
+type LegalName = 'TAC' | 'PP' | 'DP' | 'AD'
 /** Kept because the specification asks for it, and never read: `quiz/spec-storage.ts`. */
-export type SpecifiedName = 'hasVisited' | 'finished' | 'animation' | 'tank'
+type SpecifiedName = 'hasVisited' | 'finished' | 'animation' | 'tank'
 
 /** Local storage, names with an id. */
 export type LocalTextName =
@@ -37,7 +37,7 @@ export type LocalTextName =
   | 'answers_reset'
   /** Id of the slide of a deck that was shown last. */
   | `lastSlideId_${string}_${string}`
-export type QuestionId = string
+type QuestionId = string
 
 /** Session storage: it ends with the tab, and no other tab sees it. */
 export type SessionName =

@@ -2,7 +2,7 @@ import type { FaqItem } from '@htd/contract/help'
 import MiniSearch from 'minisearch'
 import { answerText } from './answer-text.ts'
 import { foldText, unmarked } from './fold.ts'
-import type { Found } from './found.ts'
+import type { FaqHits } from './found.ts'
 
 const plain = (word: string): string => foldText(word, unmarked).text
 /** From this length on a word may have one typo, or two: two letters that changed places are two. */
@@ -11,7 +11,7 @@ const SHORTEST = { 1: 4, 2: 5 } as const
 const NEAR_THE_BEST = 0.3
 
 /** Finds every word, in any form that begins with it, and with typos. The index is made when it is first needed. */
-export function fuzzyIndex(items: readonly FaqItem[]): (words: string) => Found {
+export function fuzzyIndex(items: readonly FaqItem[]): (words: string) => FaqHits {
   let index: MiniSearch | undefined
   return (words) => {
     index ??= indexOf(items)

@@ -1,10 +1,10 @@
 import type { FaqItem } from '@htd/contract/help'
 import { answerText } from './answer-text.ts'
 import { type Fold, foldText, lowered, rangesOf, unmarked } from './fold.ts'
-import type { Found } from './found.ts'
+import type { FaqHits } from './found.ts'
 import { fuzzyIndex } from './fuzzy-index.ts'
 
-export type SearchFaq = (query: string) => Found
+export type SearchFaq = (query: string) => FaqHits
 
 /** Longer texts are cut: nobody types them. */
 const MAX_QUERY = 200
@@ -28,7 +28,7 @@ export function searchIn(items: readonly FaqItem[]): SearchFaq {
 /** The texts are folded when they are first looked through, not when the page opens. */
 function holding(items: readonly FaqItem[], fold: Fold) {
   let folded: { id: string; text: string }[] | undefined
-  return (words: string): Found | undefined => {
+  return (words: string): FaqHits | undefined => {
     const needle = foldText(words, fold).text
     if (!needle) return undefined
     folded ??= items.map((item) => ({
