@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 
 /** Group → language → fetches its texts, by key. */
 export type MessageFiles<Group extends string, Key extends string> = Record<

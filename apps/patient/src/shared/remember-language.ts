@@ -1,4 +1,4 @@
-import type { Language } from '@htd/contract/language'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { changePreferences } from './preferences.ts'
 import { store } from './storage/local.ts'
 
