@@ -1,15 +1,57 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { AriaAttributes, ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { Problem } from './problem.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'id'> &
+export type FieldFrameProps = {
+  /** Also the id of the control, so that an error summary can point at it. */
+  name: string
+  label: string
+  hint?: ReactNode
+  problem?: string | undefined
+  className?: string | undefined
+  /** Ids of further texts that are read out with the control. */
+  'aria-describedby'?: string | undefined
+}
+
+/** What ties a control to its label, its hint and its problem. */
+type Wiring = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & { id: string; name: string }
+
+type FrameProps = FieldFrameProps & { children: (wiring: Wiring) => ReactNode }
+
+/** A label, and hint and problem above the control, both read out together with it. The control takes all of the wiring. */
+export function FieldFrame({ name, label, hint, problem, className, 'aria-describedby': more, children }: FrameProps) {
+  const hintId = `${name}-hint`
+  const problemId = `${name}-problem`
+  const describedBy = [problem && problemId, hint && hintId, more].filter(Boolean).join(' ')
+  return (
+    <div className={`${styles.field} ${problem ? styles.wrong : ''} ${className ?? ''}`}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {problem && <Problem id={problemId}>{problem}</Problem>}
+      {children({
+        id: name,
+        name,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+    </div>
+  )
+}
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldFrameProps & {
     /** Stands in the input's row, after it. */
     after?: ReactNode
   }
 
 /** A labelled input of one line. */
-export function Field({ label, hint, problem, className, after, ...input }: Props) {
+export function Field({ label, hint, problem, className, after, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, problem, className }} name={input.name} aria-describedby={input['aria-describedby']}>
       {(wiring) => (
@@ -21,3 +63,8 @@ export function Field({ label, hint, problem, className, after, ...input }: Prop
     </FieldFrame>
   )
 }
+
+/** An email address. Browsers offer the keyboard with @, and do not check the spelling. */
+export const EmailField = (field: Omit<FieldProps, 'type' | 'inputMode' | 'spellCheck'>) => (
+  <Field {...field} type="email" inputMode="email" spellCheck={false} />
+)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { FieldFrame, type FieldFrameProps } from './field.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldFrameProps
 

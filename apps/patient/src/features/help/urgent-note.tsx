@@ -1,5 +1,5 @@
+import { NumberLinks } from '@htd/ui/rich-text'
 import { useTranslate } from '#i18n/translate.tsx'
-import { NumberLinks } from '#shared/number-links.tsx'
 import styles from './feedback.module.css'
 
 /** Where to turn with what can't wait. The numbers can be called. */

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/button'
 import { CheckboxRow } from '@htd/ui/checkbox-row'
-import { EmailField } from '@htd/ui/email-field'
 import { ErrorSummary } from '@htd/ui/error-summary'
+import { EmailField } from '@htd/ui/field'
 import type { FormEvent } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { useLegalUrl } from '#shared/quiz/quiz-start.ts'

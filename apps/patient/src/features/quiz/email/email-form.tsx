@@ -1,7 +1,7 @@
 import type { Question } from '@htd/contract/quiz'
 import { Button } from '@htd/ui/button'
-import { EmailField } from '@htd/ui/email-field'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
+import { EmailField } from '@htd/ui/field'
 import { Problem } from '@htd/ui/problem'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
