@@ -1,4 +1,3 @@
-import type { Language } from '@htd/domain/vocabulary/languages'
 import type { AccountKey } from './account.sv.ts'
 import type { AssistantKey } from './assistant.sv.ts'
 import { createMessages, type MessageFiles } from './create-messages.ts'

@@ -1,68 +1,27 @@
-import { getAssistant } from '@htd/contract/assistant'
-import type { OutputOf } from '@htd/contract/endpoint'
 import { Button } from '@htd/ui/button'
 import { NumberLinks } from '@htd/ui/rich-text'
-import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { callAsPatient } from '#shared/api.ts'
-import { keptInTab } from '#shared/kept-in-tab.ts'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation-view.tsx'
 import { Introduction } from './introduction.tsx'
-import { useConversation } from './use-conversation.ts'
-
-type Setup = OutputOf<typeof getAssistant>
-const textInTab = keptInTab('')
+import { useComposer } from './use-composer.ts'
+import { useSetup } from './use-setup.ts'
 
 /** The assistant: what it is, the conversation, and where to write. @param slideId slide on the screen, whose deck goes first */
 export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
   const t = useTranslate()
   const setup = useSetup()
   const [mayUseModel, setMayUseModel] = useState(false)
-  const { turns, isAsking, ask, stop, startAnew } = useConversation({ slideId, mayUseModel })
-  const [text, setText] = useState(textInTab.read)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  // What has no answer yet counts as not sent: its session may end, or its page be left.
-  const unsent = text || (isAsking ? (turns.at(-1)?.question ?? '') : '')
-  useEffect(() => textInTab.keep(unsent), [unsent])
-
-  const send = async (question: string) => {
-    setProblem(undefined)
-    field.current?.focus()
-    setText('')
-    const failure = await ask(question)
-    if (!failure) return
-    setText((newer) => newer || question)
-    setProblem('said' in failure ? failure.said : t(failure.key))
-  }
-  const halt = () => {
-    stop()
-    setText((newer) => newer || (turns.at(-1)?.question ?? ''))
-    field.current?.focus()
-  }
-  const clear = () => {
-    startAnew()
-    setProblem(undefined)
-    field.current?.focus()
-  }
+  const { turns, isAsking, text, setText, problem, setProblem, field, send, halt, clear } = useComposer({
+    slideId,
+    mayUseModel,
+  })
   return (
     <div className={styles.panel}>
       <Introduction modelHost={setup?.model_host} />
-      {setup?.model_host && (
-        <label className={styles.consent}>
-          <input
-            type="checkbox"
-            checked={mayUseModel}
-            onChange={({ currentTarget }) => setMayUseModel(currentTarget.checked)}
-          />
-          <span>
-            {t('assistant.model', { host: setup.model_host })}
-            <span className={styles.small}>{t('assistant.modelHint')}</span>
-          </span>
-        </label>
-      )}
+      {setup?.model_host && <ModelConsent host={setup.model_host} isGiven={mayUseModel} onChange={setMayUseModel} />}
       <Conversation turns={turns} isAsking={isAsking} />
       {turns.length === 0 && setup && <Examples questions={setup.examples} onAsk={send} />}
       <p className={styles.urgent}>
@@ -86,6 +45,21 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
   )
 }
 
+type ConsentProps = { host: string; isGiven: boolean; onChange: (isGiven: boolean) => void }
+
+function ModelConsent({ host, isGiven, onChange }: ConsentProps) {
+  const t = useTranslate()
+  return (
+    <label className={styles.consent}>
+      <input type="checkbox" checked={isGiven} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span>
+        {t('assistant.model', { host })}
+        <span className={styles.small}>{t('assistant.modelHint')}</span>
+      </span>
+    </label>
+  )
+}
+
 function Examples({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
   const t = useTranslate()
   return (
@@ -100,19 +74,4 @@ function Examples({ questions, onAsk }: { questions: readonly string[]; onAsk: (
       </p>
     </section>
   )
-}
-
-/** Questions to begin with. Without them one can still ask. */
-function useSetup(): Setup | undefined {
-  const { language } = useLanguage()
-  const [setup, setSetup] = useState<Setup>()
-  useEffect(() => {
-    const controller = new AbortController()
-    callAsPatient(getAssistant, { query: { lang: language } }, { signal: controller.signal }).then(
-      setSetup,
-      () => undefined,
-    )
-    return () => controller.abort()
-  }, [language])
-  return setup
 }

@@ -1,88 +1,31 @@
-import type { Answer, Question } from '@htd/contract/quiz'
-import { canGoOn } from '@htd/domain/questionnaire/can-go-on'
-import { choose } from '@htd/domain/questionnaire/choose'
+import type { Question } from '@htd/contract/quiz'
 import { Button, buttonClass } from '@htd/ui/button'
-import { announce } from '@htd/ui/live-regions'
-import { type FormEvent, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { ActionBar } from '#shared/page/page-frame.tsx'
-import { saveAnswers, useAnswers } from '#shared/quiz/answers.ts'
-import type { Means } from '../answers/answer-list.tsx'
-import { asAsked } from '../answers/asked.ts'
-import { explainMissingAnswer } from '../answers/explain-missing-answer.ts'
 import { ANSWER_FORM, QuestionForm } from '../answers/question-form.tsx'
-import { useAutoMove } from '../answers/use-auto-move.ts'
-import { useMovesByItself } from '../answers/use-moves-by-itself.ts'
-import { useSingleChoice } from '../answers/use-single-choice.ts'
-import type { EditReturn } from '../overview/use-return-from-edit.ts'
-import { EDIT_RETURN_MS } from '../timing.ts'
 import styles from './edit-answer.module.css'
+import { useEditedAnswer } from './use-edited-answer.ts'
 
-/** One answer, changed from the overview. A single answer is stored at once, several only when they are saved. */
+/** One answer, changed from the overview. */
 export function EditAnswer({ question }: { question: Question }) {
   const t = useTranslate()
-  const [, navigate] = useLocation()
-  const storedAnswers = useAnswers(question.id)
-  const [original] = useState(storedAnswers)
-  const [draft, setDraft] = useState(storedAnswers)
-  const [isExplained, setIsExplained] = useState(false)
-  const returnsByItself = useMovesByItself(question)
-  const isSingle = question.question_mode === 'Single'
-  const chosen = isSingle ? storedAnswers : draft
-  const asked = asAsked(question)
-  const canGo = canGoOn(asked, chosen)
-
-  const keep = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.answerIds, answers)
-  const back = (isChanged: boolean): EditReturn => ({ edited: question.id, isChanged })
-  const comeBack = () => navigate(paths.overview(), { replace: true, state: back(true) })
-  const save = () => {
-    if (!canGo) {
-      setIsExplained(true)
-      return explainMissingAnswer(question, t)
-    }
-    if (!isSingle) keep(draft)
-    comeBack()
-  }
-  const returnSoon = useAutoMove(() => canGo && comeBack(), EDIT_RETURN_MS)
-  const afterPress = (said: string) => {
-    if (returnsByItself) returnSoon()
-    announce(said)
-  }
-  const single = useSingleChoice({
-    chosen,
-    save: keep,
-    onConfirmed: () => afterPress(t(returnsByItself ? 'edit.saved' : 'edit.kept')),
-    onMarked: () => announce(t('edit.marked')),
-    onCleared: () => afterPress(t('question.cleared')),
-  })
-  const press = (answer: Answer, means: Means) => {
-    setIsExplained(false)
-    if (isSingle) single.press(answer, means)
-    else setDraft(choose('Multiple', draft, answer.id))
-  }
-  const undo = () => {
-    if (isSingle) keep(original)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
+  const { chosen, canGo, isExplained, hint, press, submit, undo, unchanged } = useEditedAnswer(question)
   return (
     <>
       <p className={styles.kind}>{t('edit.heading')}</p>
       <QuestionForm
         question={question}
         chosen={chosen}
-        hint={isSingle ? t(returnsByItself ? 'edit.singleAuto' : 'question.single') : t('question.multiple')}
+        hint={hint}
         isAnswerMissing={isExplained}
         isNumbered
         onSubmit={submit}
         onChoose={press}
       />
       <ActionBar>
-        <Link href={paths.overview()} replace state={back(false)} className={buttonClass('secondary')} onClick={undo}>
+        <Link href={paths.overview()} replace state={unchanged} className={buttonClass('secondary')} onClick={undo}>
           {t('edit.cancel')}
         </Link>
         <Button type="submit" form={ANSWER_FORM} aria-disabled={!canGo}>

@@ -1,81 +1,28 @@
-import type { Question } from '@htd/contract/quiz'
 import { Button } from '@htd/ui/button'
-import { ErrorSummary, type SummaryProblem } from '@htd/ui/error-summary'
+import { ErrorSummary } from '@htd/ui/error-summary'
 import { EmailField } from '@htd/ui/field'
 import { Problem } from '@htd/ui/problem'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'
 import { ActionBar } from '#shared/page/page-frame.tsx'
 import { store, stored } from '#shared/storage/local.ts'
-import { failureOf, type SubmissionFailure } from '../submission/submission-failure.ts'
-import { answersOf, sendFirstQuiz } from '../submission/submit-answers.ts'
+import type { SubmissionFailure } from '../submission/submission-failure.ts'
 import { Consents } from './consents.tsx'
-import { problemWith, useCheckedEmail } from './use-checked-email.ts'
+import { type Sending, useEmailForm } from './use-email-form.ts'
 
-type Props = {
-  questions: readonly Question[]
-  failure: SubmissionFailure | undefined
-  isSending: boolean
-  onSending: (isSending: boolean) => void
-  onFailure: (failure: SubmissionFailure | undefined) => void
-  onSent: () => void
-}
+type Props = Sending & { failure: SubmissionFailure | undefined }
 
-const FORM = 'email-form'
-
-export function EmailForm({ questions, failure, isSending, onSending, onFailure, onSent }: Props) {
+export function EmailForm({ failure, ...sending }: Props) {
   const t = useTranslate()
-  const { language } = useLanguage()
   const [, navigate] = useLocation()
-  const email = useCheckedEmail(stored('email') ?? '')
-  const [given, setGiven] = useState(() => stored('consents') ?? { terms: false, privacy: false })
-  const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure) alert.current?.focus()
-  }, [failure])
-
-  const missing = (): SummaryProblem[] => {
-    const wrong = problemWith(email.text)
-    return [
-      ...(wrong ? [{ field: 'email', text: t(wrong) }] : []),
-      ...(given.terms ? [] : [{ field: 'terms', text: t('email.termsMissing') }]),
-      ...(given.privacy ? [] : [{ field: 'privacy', text: t('email.privacyMissing') }]),
-    ]
-  }
-  const send = async () => {
-    onSending(true)
-    onFailure(undefined)
-    const answerIds = answersOf(questions)
-    const address = email.text.trim()
-    try {
-      await sendFirstQuiz({ email: address, answerIds, language })
-      store('email', address)
-      onSent()
-    } catch (error) {
-      onSending(false)
-      onFailure(failureOf(error, answerIds.length))
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const found = missing()
-    setProblems(found)
-    if (found.length === 0) void send()
-    else email.check()
-  }
-  const message = failure?.kind === 'refused' ? failure.message : t('email.noAnswer')
+  const { email, type, given, give, problems, isComplete, submit } = useEmailForm(sending)
+  const { isSending } = sending
   return (
-    <form id={FORM} onSubmit={submit} noValidate aria-busy={isSending}>
+    <form onSubmit={submit} noValidate aria-busy={isSending}>
       <ErrorSummary title={t('app.problem')} problems={problems} />
-      {failure && (
-        <div role="alert" ref={alert} tabIndex={-1}>
-          <Problem>{t('email.error', { message })}</Problem>
-        </div>
-      )}
+      {failure && <Failure failure={failure} />}
       <EmailField
         name="email"
         autoComplete="email"
@@ -83,27 +30,32 @@ export function EmailForm({ questions, failure, isSending, onSending, onFailure,
         hint={t('email.hint')}
         problem={email.problem && t(email.problem)}
         value={email.text}
-        onChange={({ target }) => {
-          email.type(target.value)
-          store('email', target.value)
-        }}
+        onChange={({ target }) => type(target.value)}
         required
       />
-      <Consents
-        given={given}
-        onChange={(next) => {
-          setGiven(next)
-          store('consents', next)
-        }}
-      />
+      <Consents given={given} onChange={give} />
       <ActionBar>
         <Button kind="secondary" onClick={() => navigate(paths.overview())}>
           {t('question.previous')}
         </Button>
-        <Button type="submit" isBusy={isSending} aria-disabled={missing().length > 0}>
+        <Button type="submit" isBusy={isSending} aria-disabled={!isComplete}>
           {t(isSending ? 'email.sending' : 'email.send')}
         </Button>
       </ActionBar>
     </form>
+  )
+}
+
+/** Why the answers were not sent. Takes the focus at each new failure. */
+function Failure({ failure }: { failure: SubmissionFailure }) {
+  const t = useTranslate()
+  const alert = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus anew
+  useEffect(() => alert.current?.focus(), [failure])
+  const message = failure.kind === 'refused' ? failure.message : t('email.noAnswer')
+  return (
+    <div role="alert" ref={alert} tabIndex={-1}>
+      <Problem>{t('email.error', { message })}</Problem>
+    </div>
   )
 }

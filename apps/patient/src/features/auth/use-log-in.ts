@@ -1,0 +1,64 @@
+import { logIn } from '@htd/contract/auth'
+import { ApiError } from '@htd/contract/client'
+import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
+import type { SummaryProblem } from '@htd/ui/error-summary'
+import { useActionState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { call } from '#shared/api.ts'
+import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
+import { forgetPatient } from '#shared/log-out.ts'
+import { oneAtATime } from '#shared/one-at-a-time.ts'
+import { rememberNames } from '#shared/patient-names.ts'
+import { isRetakeOfAnother } from '#shared/quiz/quiz-progress.ts'
+import { store } from '#shared/storage/local.ts'
+import { setTokens } from '#shared/token-store.ts'
+import { failureText } from './failure-text.ts'
+import { nextAddress } from './next-address.ts'
+
+/** Product specification, section 5 "Login". */
+const PASSWORD_MIN = 2
+
+type Attempt = { email: string; problems: readonly SummaryProblem[] }
+
+/** The action of the login form, which has the fields `username` and `password`. It leads on to where the visitor wanted to go. */
+export function useLogIn() {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { token: claim } = useLinkSecrets('claim', 'claim')
+
+  const problemsOf = (email: string, password: string): SummaryProblem[] => [
+    ...(isEmail(normaliseEmail(email)) ? [] : [{ field: 'username', text: t('auth.invalidEmail') }]),
+    ...(password.length >= PASSWORD_MIN ? [] : [{ field: 'password', text: t('auth.invalidPassword') }]),
+  ]
+  const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {
+    const email = String(form.get('username'))
+    const password = String(form.get('password'))
+    const problems = problemsOf(email, password)
+    if (problems.length > 0) return { email, problems }
+    try {
+      await openSession({ username: normaliseEmail(email), password, ...(claim ? { claim } : {}) })
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.problem.code === 'invalid_credentials'
+      const help = isWrong ? [{ text: t('auth.rejectedHelp') }] : []
+      return { email, problems: [{ text: failureText(error, t, t('auth.rejected')) }, ...help] }
+    }
+    forgetLink('claim')
+    navigate(nextAddress(location.search), { replace: true })
+    return { email, problems: [] }
+  }
+  const [{ email, problems }, submit, isBusy] = useActionState(attempt, { email: '', problems: [] })
+  return { email, problems, submit, isBusy, hasClaim: claim !== '' }
+}
+
+/** While it runs no older session is renewed: the cookie in that answer could come after the one of this login. */
+function openSession(body: { username: string; password: string; claim?: string }): Promise<void> {
+  return oneAtATime('session', async () => {
+    const { access, refresh, first_name, last_name } = await call(logIn, { body })
+    if (isRetakeOfAnother(body.username)) await forgetPatient()
+    await setTokens({ access, refresh })
+    // A re-take of the general questions sends it along.
+    store('email', body.username)
+    rememberNames({ firstName: first_name, lastName: last_name })
+  })
+}

@@ -1,0 +1,67 @@
+import type { Answer, Question } from '@htd/contract/quiz'
+import { canGoOn } from '@htd/domain/questionnaire/can-go-on'
+import { choose } from '@htd/domain/questionnaire/choose'
+import { announce } from '@htd/ui/live-regions'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.tsx'
+import { paths } from '#paths.ts'
+import { saveAnswers, useAnswers } from '#shared/quiz/answers.ts'
+import type { Means } from '../answers/answer-list.tsx'
+import { asAsked } from '../answers/asked.ts'
+import { explainMissingAnswer } from '../answers/explain-missing-answer.ts'
+import { useAutoMove } from '../answers/use-auto-move.ts'
+import { useMovesByItself } from '../answers/use-moves-by-itself.ts'
+import { useSingleChoice } from '../answers/use-single-choice.ts'
+import type { EditReturn } from '../overview/use-return-from-edit.ts'
+import { EDIT_RETURN_MS } from '../timing.ts'
+
+/** The state of one question while its answer is changed. A single answer is stored at once, several only when they are saved. */
+export function useEditedAnswer(question: Question) {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const storedAnswers = useAnswers(question.id)
+  const [original] = useState(storedAnswers)
+  const [draft, setDraft] = useState(storedAnswers)
+  const [isExplained, setIsExplained] = useState(false)
+  const returnsByItself = useMovesByItself(question)
+  const isSingle = question.question_mode === 'Single'
+  const chosen = isSingle ? storedAnswers : draft
+  const asked = asAsked(question)
+  const canGo = canGoOn(asked, chosen)
+
+  const keep = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.answerIds, answers)
+  const back = (isChanged: boolean): EditReturn => ({ edited: question.id, isChanged })
+  const comeBack = () => navigate(paths.overview(), { replace: true, state: back(true) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canGo) {
+      setIsExplained(true)
+      return explainMissingAnswer(question, t)
+    }
+    if (!isSingle) keep(draft)
+    comeBack()
+  }
+  const returnSoon = useAutoMove(() => canGo && comeBack(), EDIT_RETURN_MS)
+  const afterPress = (said: string) => {
+    if (returnsByItself) returnSoon()
+    announce(said)
+  }
+  const single = useSingleChoice({
+    chosen,
+    save: keep,
+    onConfirmed: () => afterPress(t(returnsByItself ? 'edit.saved' : 'edit.kept')),
+    onMarked: () => announce(t('edit.marked')),
+    onCleared: () => afterPress(t('question.cleared')),
+  })
+  const press = (answer: Answer, means: Means) => {
+    setIsExplained(false)
+    if (isSingle) single.press(answer, means)
+    else setDraft(choose('Multiple', draft, answer.id))
+  }
+  const undo = () => {
+    if (isSingle) keep(original)
+  }
+  const hint = isSingle ? t(returnsByItself ? 'edit.singleAuto' : 'question.single') : t('question.multiple')
+  return { chosen, canGo, isExplained, hint, press, submit, undo, unchanged: back(false) }
+}

@@ -1,0 +1,62 @@
+import type { Question } from '@htd/contract/quiz'
+import type { SummaryProblem } from '@htd/ui/error-summary'
+import { type FormEvent, useState } from 'react'
+import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { type Consents, store, stored } from '#shared/storage/local.ts'
+import { failureOf, type SubmissionFailure } from '../submission/submission-failure.ts'
+import { answersOf, sendFirstQuiz } from '../submission/submit-answers.ts'
+import { problemWith, useCheckedEmail } from './use-checked-email.ts'
+
+export type Sending = {
+  questions: readonly Question[]
+  isSending: boolean
+  onSending: (isSending: boolean) => void
+  onFailure: (failure: SubmissionFailure | undefined) => void
+  onSent: () => void
+}
+
+/** The address and the consents, stored as they are given, and the submission with what it still lacks. */
+export function useEmailForm({ questions, isSending, onSending, onFailure, onSent }: Sending) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const email = useCheckedEmail(stored('email') ?? '')
+  const [given, setGiven] = useState(() => stored('consents') ?? { terms: false, privacy: false })
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
+
+  const wrong = problemWith(email.text)
+  const missing: SummaryProblem[] = [
+    ...(wrong ? [{ field: 'email', text: t(wrong) }] : []),
+    ...(given.terms ? [] : [{ field: 'terms', text: t('email.termsMissing') }]),
+    ...(given.privacy ? [] : [{ field: 'privacy', text: t('email.privacyMissing') }]),
+  ]
+  const send = async () => {
+    onSending(true)
+    onFailure(undefined)
+    const answerIds = answersOf(questions)
+    const address = email.text.trim()
+    try {
+      await sendFirstQuiz({ email: address, answerIds, language })
+      store('email', address)
+      onSent()
+    } catch (error) {
+      onSending(false)
+      onFailure(failureOf(error, answerIds.length))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setProblems(missing)
+    if (missing.length === 0) void send()
+    else email.check()
+  }
+  const type = (text: string) => {
+    email.type(text)
+    store('email', text)
+  }
+  const give = (next: Consents) => {
+    setGiven(next)
+    store('consents', next)
+  }
+  return { email, type, given, give, problems, isComplete: missing.length === 0, submit }
+}

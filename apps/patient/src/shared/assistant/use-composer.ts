@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.tsx'
+import { keptInTab } from '#shared/kept-in-tab.ts'
+import { useConversation } from './use-conversation.ts'
+
+const textInTab = keptInTab('')
+
+/** The conversation and the text that is being written, which is kept in the tab until it has an answer. */
+export function useComposer(options: Parameters<typeof useConversation>[0]) {
+  const t = useTranslate()
+  const { turns, isAsking, ask, stop, startAnew } = useConversation(options)
+  const [text, setText] = useState(textInTab.read)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // A question without an answer counts as not sent: its session may end, or its page be left.
+  const unanswered = turns.at(-1)?.question ?? ''
+  const unsent = text || (isAsking ? unanswered : '')
+  useEffect(() => textInTab.keep(unsent), [unsent])
+
+  const send = async (question: string) => {
+    setProblem(undefined)
+    field.current?.focus()
+    setText('')
+    const failure = await ask(question)
+    if (!failure) return
+    setText((newer) => newer || question)
+    setProblem('said' in failure ? failure.said : t(failure.key))
+  }
+  const halt = () => {
+    stop()
+    setText((newer) => newer || unanswered)
+    field.current?.focus()
+  }
+  const clear = () => {
+    startAnew()
+    setProblem(undefined)
+    field.current?.focus()
+  }
+  return { turns, isAsking, text, setText, problem, setProblem, field, send, halt, clear }
+}

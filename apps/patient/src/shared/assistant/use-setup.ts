@@ -1,0 +1,22 @@
+import { getAssistant } from '@htd/contract/assistant'
+import type { OutputOf } from '@htd/contract/endpoint'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#i18n/translate.tsx'
+import { callAsPatient } from '#shared/api.ts'
+
+type Setup = OutputOf<typeof getAssistant>
+
+/** Questions to begin with, and where a model runs. Without them one can still ask. */
+export function useSetup(): Setup | undefined {
+  const { language } = useLanguage()
+  const [setup, setSetup] = useState<Setup>()
+  useEffect(() => {
+    const controller = new AbortController()
+    callAsPatient(getAssistant, { query: { lang: language } }, { signal: controller.signal }).then(
+      setSetup,
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [language])
+  return setup
+}
