@@ -1,10 +1,10 @@
-/** The content codings that the server speaks, from the smallest result to the largest. */
+/** Content codings that the server supports, from the smallest result to the largest. */
 export const codings = ['br', 'zstd', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 const member = /^([^\s;]+)(?:\s*;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/
 
-/** Weight of each coding that the header lists. Malformed members are ignored. */
+/** Parses the weight of each coding in the header. Malformed members are ignored. */
 function weightsIn(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -15,10 +15,10 @@ function weightsIn(header: string): Map<string, number> {
 }
 
 /**
- * Negotiates the coding of an answer.
- * @param header value of Accept-Encoding, if any
- * @param order all codings, the one to choose among equal weights first
- * @returns undefined where the answer goes out as it is: the client takes none of our codings or prefers `identity`
+ * Negotiates the coding of a response.
+ * @param header value of Accept-Encoding, if present
+ * @param order all codings; the first one wins among equal weights
+ * @returns undefined if the response is sent uncompressed: the client accepts none of our codings or prefers `identity`
  * @source RFC 9110, section 12.5.3
  */
 export function codingFor(

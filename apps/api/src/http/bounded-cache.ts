@@ -1,8 +1,8 @@
-/** Keeps the values used last, at most `size` of them. */
+/** Creates an LRU cache of at most `size` values. */
 export function boundedCache<V>(size: number) {
   const held = new Map<string, V>()
   return {
-    /** The value of a key, made when it is not held. */
+    /** Returns the value of a key, made on a cache miss. */
     get(key: string, make: () => V): V {
       const found = held.get(key)
       const value = found ?? make()

@@ -9,7 +9,7 @@ import { serveBuiltFiles } from './built-files.ts'
 import { addContentCoding } from './content-coding.ts'
 
 const script = 'export const script = 1\n'.repeat(100)
-/** As poor as they can be: what the server compresses by itself would be smaller. */
+/** Compressed as poorly as possible: forms made by the server itself would be smaller. */
 const compressed = {
   br: brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }),
   zst: zstdCompressSync(script, { params: { [constants.ZSTD_c_compressionLevel]: -7 } }),

@@ -20,16 +20,16 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the build appends to the name of a file in each coding. */
+/** Suffix that the build appends to a file's name for each coding. */
 const endings: Readonly<Record<Coding, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' }
-/** The template of the pages, maps of sources, compressed forms, and folders such as `.vite`. */
+/** The page template, source maps, compressed forms, and folders such as `.vite`. */
 const notServed = /^index\.html$|\.(map|br|zst|gz)$|(^|[\\/])\./
 
-/** Names of its content never change below `assets`: the build puts a hash into each. */
+/** Files below `assets` are immutable: the build puts a content hash into each name. */
 const cacheControlOf = (file: string): string =>
   file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** A file with the forms that the build has compressed. */
+/** Reads a file together with its precompressed forms. */
 function readBuilt(path: string): NamedBytes {
   const found = codings.filter((coding) => existsSync(path + endings[coding]))
   const coded = found.map((coding) => [coding, readFileSync(path + endings[coding])])
@@ -37,9 +37,9 @@ function readBuilt(path: string): NamedBytes {
 }
 
 /**
- * Serves the files of a built app from memory (some 3 MB), each at the address of its name.
+ * Serves the files of a built app from memory (some 3 MB), each under its own name.
  * @param prefix start of the app's addresses
- * @throws Error for a file whose media type is unknown: browsers would not use it
+ * @throws Error for a file whose media type is unknown: browsers would refuse it
  */
 export function serveBuiltFiles(app: FastifyInstance, folder: string, prefix = ''): void {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,7 +48,7 @@ export function serveBuiltFiles(app: FastifyInstance, folder: string, prefix = '
     const file = path.slice(folder.length + 1).replaceAll('\\', '/')
     if (notServed.test(file)) continue
     const type = mediaTypes[extname(file)]
-    if (!type) throw new Error(`The build holds ${file}, whose media type is unknown: add it to built-files.ts`)
+    if (!type) throw new Error(`The build contains ${file}, whose media type is unknown: add it to built-files.ts`)
     const bytes = readBuilt(path)
     const headers = { 'cache-control': cacheControlOf(file), 'content-type': type }
     app.get(`${prefix}/${file}`, (_, reply) => sendNamed(reply.headers(headers), bytes))

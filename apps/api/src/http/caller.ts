@@ -5,7 +5,7 @@ import { readAccessToken } from '#keys/access-token.ts'
 import { isAccount, roleInSession } from './sessions.repo.ts'
 
 export type Patient = { userId: string; sessionId: string }
-/** The token of a link, or where both will do an access token; not checked: the use case does that. */
+/** The token of a link, or an access token where either is accepted. Unverified: the use case verifies it. */
 type LinkHolder = { token: string }
 export type CallerFor<A extends Access> = A extends 'patient' | 'owner'
   ? Patient
@@ -14,7 +14,7 @@ export type CallerFor<A extends Access> = A extends 'patient' | 'owner'
     : null
 
 /**
- * The patient a bearer token stands for, while the session lives.
+ * Resolves a bearer token to its patient while the session is live.
  * @throws AppError `not_signed_in`, the same for every reason; `not_allowed` when the account is not a patient's
  */
 export async function patientFrom(deps: Deps, bearer: string | undefined): Promise<Patient> {
@@ -25,19 +25,19 @@ export async function patientFrom(deps: Deps, bearer: string | undefined): Promi
   return claims
 }
 
-/** The patient a bearer token stands for, also when there is no such account any more. @throws AppError as `patientFrom` */
+/** Resolves a bearer token to its patient, even if the account no longer exists. @throws AppError as `patientFrom` */
 async function ownerFrom(deps: Deps, bearer: string | undefined): Promise<Patient> {
   try {
     return await patientFrom(deps, bearer)
   } catch (refusal) {
-    // Looked at last: an account that another request deletes meanwhile is gone by now.
+    // Checked last: this also covers an account that a concurrent request has just deleted.
     const claims = bearer ? await readAccessToken(deps, bearer) : null
     if (claims && !(await isAccount(deps.db, claims.userId))) return claims
     throw refusal
   }
 }
 
-/** @throws AppError `not_signed_in` or `not_allowed` for a patient's call, `invalid_link` when the link's token is missing */
+/** @throws AppError `not_signed_in` or `not_allowed` for a patient's call, `invalid_link` if the link's token is missing */
 export async function callerFor(deps: Deps, access: Access, bearer: string | undefined): Promise<CallerFor<Access>> {
   if (access === 'public') return null
   if (access === 'patient') return patientFrom(deps, bearer)

@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Some proxies add the port that a request came from: by it, each request would count as a visitor of its own. */
+/** Strips the client port that some proxies append: otherwise each request would count as a different visitor. */
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
-/** `192.0.2.17` as the last two groups of an IPv6 address. */
+/** Converts `192.0.2.17` to the last two groups of an IPv6 address; other groups are unchanged. */
 const asGroups = (group: string): string[] => {
   if (!isIPv4(group)) return [group]
   const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
   return [a * 256 + b, c * 256 + d].map((pair) => pair.toString(16))
 }
 
-/** The eight groups of an IPv6 address. */
+/** Expands an IPv6 address to its eight groups. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const left = head.split(':').filter(Boolean).flatMap(asGroups)
@@ -22,7 +22,7 @@ function groupsOf(address: string): string[] {
 
 type Address = { v4: string } | { v6: string[] }
 
-/** An IPv4 address inside IPv6, in whatever form, is that IPv4 address. What is no address counts by its letters. */
+/** Parses an address. An IPv4-mapped IPv6 address, in any notation, is the IPv4 address. Invalid text is kept verbatim. */
 function read(address: string): Address {
   const bare = withoutPort(address)
   if (!isIPv6(bare)) return { v4: bare }
@@ -32,13 +32,13 @@ function read(address: string): Address {
   return { v4: bytes.join('.') }
 }
 
-/** Whom a limit counts: one IPv4 address, or a whole /64, which is what one IPv6 subscriber gets. */
+/** Returns the key that rate limits count by: one IPv4 address, or a whole /64, which is what one IPv6 subscriber gets. */
 export function countedAddress(address: string): string {
   const found = read(address)
   return 'v4' in found ? found.v4 : `${found.v6.slice(0, 4).join(':')}::/64`
 }
 
-/** What a log may keep of an address: /24 of IPv4, /48 of IPv6. */
+/** Truncates an address for the log: /24 of IPv4, /48 of IPv6. */
 export function loggedAddress(address: string): string {
   const found = read(address)
   return 'v4' in found ? `${found.v4.split('.').slice(0, 3).join('.')}.0/24` : `${found.v6.slice(0, 3).join(':')}::/48`

@@ -16,18 +16,18 @@ const inPool = {
   gzip: promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip),
 }
 
-/** Of bytes that are compressed once and sent many times. The figures behind the levels are in decision 0028. */
+/** Compresses bytes that are sent many times. The measurements behind the levels are in decision 0028. */
 export const compressHeld: Compress<Promise<Buffer>> = {
   br: (body) => inPool.br(body, brotli(9, body)),
   zstd: (body) => inPool.zstd(body, zstd(15)),
   gzip: (body) => inPool.gzip(body, { level: 9 }),
 }
 
-/** Of bytes that are sent once, Zstandard takes a quarter of the time that Brotli takes, for nearly the same size. */
+/** For bytes that are sent once, Zstandard takes a quarter of the time of Brotli, for nearly the same size. */
 export const freshOrder: readonly Coding[] = ['zstd', 'br', 'gzip']
 
 const FRESH = { br: 4, zstd: 3, gzip: 6 } as const
-/** Up to this size, handing the bytes to another thread costs more than compressing them (about 1 ms at most). */
+/** Up to this size, handing the bytes to the thread pool costs more than compressing them (about 1 ms at most). */
 const SMALL_BYTES = 64 * 1024
 
 const compressSmall: Compress<Buffer> = {
@@ -46,7 +46,7 @@ const compressLarge: Compress<Promise<Buffer>> = {
 export const compressFresh = (coding: Coding, body: Buffer): Buffer | Promise<Buffer> =>
   body.length > SMALL_BYTES ? compressLarge[coding](body) : compressSmall[coding](body)
 
-/** Compressing streams that hold nothing back: each chunk written is flushed at once. */
+/** Compression streams without buffering: each chunk is flushed immediately. */
 export const compressStream: Readonly<Record<Coding, () => Transform>> = {
   br: () =>
     zlib.createBrotliCompress({

@@ -1,6 +1,6 @@
 /**
- * Keeps compressed bytes, the ones used last, up to `limitBytes` in all. Requests that come while an entry is being made wait for
- * the same work.
+ * Creates an LRU cache of compressed bytes, up to `limitBytes` in total. Concurrent requests for a missing entry share one
+ * computation.
  */
 export function compressedCache(limitBytes: number) {
   const held = new Map<string, Buffer>()

@@ -5,18 +5,18 @@ import { compressFresh, compressHeld, compressStream, freshOrder } from './compr
 import { compressedCache } from './compressed-cache.ts'
 import type { NamedBytes } from './send-bytes.ts'
 
-/** Below this many bytes compressing saves less than a packet, unless it was done ahead of time. */
+/** Compressing fewer bytes than this saves less than a packet. Precompressed forms are sent anyway. */
 const WORTH_COMPRESSING = 1000
-/** Room for some 500 pages or lists in each of the three codings. */
+/** Enough for some 500 pages or lists in each of the three codings. */
 const HELD_BYTES = 16 * 1024 * 1024
 
-/** Media types that hold text. Other pictures and fonts, PDF and ZIP are compressed already. */
+/** Media types of text. Other images and fonts, PDF and ZIP are already compressed. */
 const textTypes = /^text\/|[/+](json|xml)\b|^font\/ttf/
 
-/** The held bytes that a payload is; null where it was made for this one answer. */
+/** Returns the cached bytes behind a payload, or null if it was made for this response only. */
 const heldAs = ({ held }: FastifyReply, payload: unknown): NamedBytes | null => (held?.body === payload ? held : null)
 
-/** True of an answer whose form depends on Accept-Encoding. */
+/** Tells whether the form of a response depends on Accept-Encoding. */
 function isNegotiated(reply: FastifyReply, payload: unknown): boolean {
   if (reply.hasHeader('content-encoding') || !textTypes.test(String(reply.getHeader('content-type')))) return false
   if (payload instanceof Readable) return !reply.hasHeader('content-length')
@@ -24,7 +24,7 @@ function isNegotiated(reply: FastifyReply, payload: unknown): boolean {
   return isBody && (Buffer.byteLength(payload) >= WORTH_COMPRESSING || heldAs(reply, payload)?.coded !== undefined)
 }
 
-/** Chooses the coding of an answer and names it in the headers: each form of a content has an ETag of its own. */
+/** Chooses the coding of a response and sets the headers accordingly: each coded form has its own ETag. */
 function negotiate({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Coding | undefined {
   if (!isNegotiated(reply, payload)) return undefined
   const { vary, etag } = reply.getHeaders()
@@ -36,7 +36,7 @@ function negotiate({ headers }: FastifyRequest, reply: FastifyReply, payload: un
   return coding
 }
 
-/** True when the visitor holds exactly what would be sent. */
+/** Tells whether the client already has exactly the bytes that would be sent. */
 function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag')
   if (!etag || reply.statusCode !== 200) return false
@@ -45,12 +45,12 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
 }
 
 /**
- * Compresses every text answer for clients that take Brotli, Zstandard or gzip, whoever sends it, and answers 304 to a client
- * that holds the same form of it.
+ * Compresses every text response, from any route, for clients that accept Brotli, Zstandard or gzip, and answers 304 to a client
+ * that already has the same form of it.
  *
- * Compressing can leak a secret by the length of an answer (BREACH) where a stranger makes a browser ask for it together with a text
- * of theirs. Nobody can: what is a patient's is sent for a bearer header only, which no foreign page can make a browser add, and
- * the pages that cookies choose hold no secret. An answer that cookies alone open must not repeat any text of the request.
+ * Compression can leak a secret through the length of a response (BREACH) if an attacker can make a browser request it together with
+ * chosen text. That is not possible here: a patient's data requires a bearer header, which no foreign page can make a browser add, and
+ * the pages that depend on cookies contain no secret. A response guarded by cookies alone must not echo any text of the request.
  */
 export function addContentCoding(app: FastifyInstance): void {
   const held = compressedCache(HELD_BYTES)
@@ -73,12 +73,12 @@ export function addContentCoding(app: FastifyInstance): void {
         pipeline(payload, compressStream[coding](), () => undefined),
       )
     const body = bodyIn(coding, reply, payload as string | Buffer)
-    // What is held or small is there at once, and needs no promise.
+    // Cached or small bodies are available synchronously and need no promise.
     return Buffer.isBuffer(body) ? done(null, body) : body
   })
 }
 
-/** @returns the body; Fastify's own hook for HEAD takes no null */
+/** @returns the body; Fastify's own hook for HEAD does not accept null */
 function notModified({ method }: FastifyRequest, reply: FastifyReply): '' | null {
   reply.code(304).removeHeader('content-encoding').removeHeader('content-type')
   return method === 'HEAD' ? '' : null

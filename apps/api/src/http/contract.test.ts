@@ -36,7 +36,7 @@ test('[API-15] every endpoint of the contract is served', () => {
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-/** Routes as the router prints them: an indented tree of path pieces, each with its methods. */
+/** Parses the routes that the router prints: an indented tree of path segments, each with its methods. */
 function printedRoutes(): string[] {
   const parents: string[] = []
   return app
@@ -67,7 +67,7 @@ const schemaAt = (path: string, method: string, status: number): Schema => {
   return name ? (document.components.schemas[name] ?? {}) : (content?.schema ?? {})
 }
 
-/** True of an answer that the document describes. Fields that it doesn't name are faults. */
+/** Tells whether a response matches the document. Undocumented fields are faults. */
 const isAsDocumented = (path: string, method: string, { statusCode, body }: { statusCode: number; body: string }) =>
   z.fromJSONSchema(schemaAt(path, method, statusCode)).safeParse(JSON.parse(body))
 

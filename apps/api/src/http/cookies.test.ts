@@ -23,14 +23,15 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Every call that reads a cookie, and every file that looks at the header. A new one is a decision. */
+/** All calls that read a cookie. Adding one is a deliberate decision. */
 const readers = {
   'POST /api/v1/auth/': ['device'],
   'POST /api/v1/auth/refresh/': ['refresh'],
   'POST /api/v1/auth/logout/': ['refresh'],
 }
+/** All files that read the Cookie header. Adding one is a deliberate decision. */
 const files = [
-  // `ui_prefs` and `cookie_consent`: how a page is shown, never who asks.
+  // `ui_prefs` and `cookie_consent`: how a page is shown, never the visitor's identity.
   'features/mail/routes.ts',
   'http/cookies.ts',
   'http/pages.ts',
@@ -48,7 +49,7 @@ test('[FIX-30] [FIX-08] two calls read the refresh cookie, one the mark of the d
   expect(looking.sort()).toEqual(files)
 })
 
-/** What a call that declares the mark of a device reads of a header, and what it sends. */
+/** Calls an endpoint that declares the device cookie. @returns the cookies it read and the ones it set */
 async function exchange(cookie: string | undefined, url = baseUrl) {
   const endpoint = endpoints.find(({ path }) => path === '/api/v1/auth/') as Endpoint
   const server = fastify()

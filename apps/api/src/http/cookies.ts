@@ -7,11 +7,11 @@ import type { Deps } from '#deps.ts'
 type CookieKind = {
   name: string
   path: string
-  /** Whether it opens something: it then counts in calls that only pages of ours can make. */
+  /** Whether it grants access. Such a cookie is accepted only in calls that only our own pages can make. */
   opens: boolean
 }
 
-/** Cookies that the server writes and no script can read. Each is sent to its own path alone. */
+/** Cookies that the server sets and scripts cannot read (HttpOnly). Each is sent to its own path only. */
 const ownCookies: Record<OwnCookie, CookieKind> = {
   refresh: { name: 'htd_refresh', path: '/api/v1/auth/', opens: true },
   device: { name: 'htd_device', path: '/api/v1/auth/', opens: false },
@@ -21,9 +21,9 @@ const DAY_S = 24 * 60 * 60
 
 export type Cookies = {
   /**
-   * What a browser has sent; undefined where there is no such cookie, or more than one of the name.
-   * @throws AppError `not_allowed` for a cookie that opens something, unless a page of ours has made the call; Error for one that
-   *   the endpoint does not declare
+   * Returns the value that the browser sent; undefined if the cookie is missing or sent more than once.
+   * @throws AppError `not_allowed` for a cookie that grants access, unless one of our own pages made the call; Error for a cookie
+   *   that the endpoint does not declare
    */
   read: (cookie: OwnCookie) => string | undefined
   /** @param value letters, digits and `._-` */
@@ -33,7 +33,7 @@ export type Cookies = {
 
 type CookieCall = { config: Pick<Config, 'baseUrl'>; endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply }
 
-/** The cookies of one call of an endpoint. */
+/** Gives access to the cookies of one call of an endpoint. */
 export function cookiesOf({ config, endpoint, request, reply }: CookieCall): Cookies {
   const isHttps = config.baseUrl.startsWith('https:')
   const nameOf = (cookie: OwnCookie) => `${isHttps ? '__Secure-' : ''}${ownCookies[cookie].name}`
@@ -55,7 +55,7 @@ export function cookiesOf({ config, endpoint, request, reply }: CookieCall): Coo
   }
 }
 
-/** For answers after which the session of this browser is over. Where no cookie is in use there is nothing to remove. */
+/** Removes the refresh cookie in responses that end this browser's session. A no-op unless refresh cookies are in use. */
 export function forgetRefreshToken({ config }: Pick<Deps, 'config'>, cookies: Cookies): void {
   if (config.refreshCookie === 'httponly') cookies.remove('refresh')
 }
@@ -68,7 +68,7 @@ function valueIn(header: string | undefined, name: string): string | undefined {
   return values.length === 1 && values[0] ? values[0] : undefined
 }
 
-/** A browser lets no foreign page add a header of ours, nor choose its Origin. Old browsers send no Sec-Fetch-Site. */
+/** Detects CSRF: a foreign page can neither add our header nor choose its Origin. Old browsers send no Sec-Fetch-Site. */
 function isFromOwnPage({ headers }: FastifyRequest, baseUrl: string): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin', 'x-htd': mark } = headers
   return origin === baseUrl && site === 'same-origin' && mark === '1'

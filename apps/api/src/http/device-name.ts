@@ -1,4 +1,4 @@
-/** First match wins: most browsers also call themselves by the names of others. */
+/** First match wins: most browsers also claim the names of others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -20,9 +20,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, header: string) => names.find(([pattern]) => pattern.test(header))?.[1]
 
 /**
- * What a patient recognises a device by, such as "Chrome, Android". It can hold words of ours only, whatever the header says,
- * and the versions in it, which would tell devices apart, are left out.
- * @returns an empty text when nothing in the header is known
+ * Derives a name by which a patient recognises a device, such as "Chrome, Android". It contains only words from the lists above,
+ * and no version numbers, which could identify a device.
+ * @returns an empty string if nothing in the header is recognised
  */
 export function deviceName(userAgent: string | undefined): string {
   const header = (userAgent ?? '').slice(0, 500)

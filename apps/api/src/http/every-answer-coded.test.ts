@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every GET endpoint of the contract, about the patient's own assessment where it names one. */
+/** Lists all GET endpoints of the contract, for the patient's own assessment if they need one. */
 async function endpointUrls(query: { participation_id: string }): Promise<string[]> {
   const { participation_id } = query
   const deck = deps.content.current().decks?.find(({ kind }) => kind === 'htd')?.id ?? ''
@@ -41,7 +41,7 @@ async function endpointUrls(query: { participation_id: string }): Promise<string
   })
 }
 
-/** Addresses of the server that are no part of the contract. */
+/** Lists the server's URLs outside the contract. */
 async function otherUrls(): Promise<string[]> {
   const images = await deps.db.selectFrom('content_images').select(['sha256', 'bytes']).execute()
   const largest = images.sort((one, other) => other.bytes.length - one.bytes.length).slice(0, 3)
@@ -53,7 +53,7 @@ async function otherUrls(): Promise<string[]> {
 const ask = (url: string, coding?: string) =>
   askRaw(port, url, { headers: { authorization, ...(coding ? { 'accept-encoding': coding } : {}) } })
 
-/** The id of a request is the only thing that differs from one answer to the next. */
+/** Masks the request id, the only part that differs between responses. */
 const textOf = (answer: RawAnswer) =>
   decoded(answer)
     .toString()
@@ -61,7 +61,7 @@ const textOf = (answer: RawAnswer) =>
 
 const isText = ({ headers }: RawAnswer) => /^text\/|[/+](json|xml)/.test(headers['content-type'] ?? '')
 
-/** Asks for one address in each coding. @returns true where its answer is long enough to be compressed */
+/** Requests one URL in each coding. @returns true if the response is long enough to be compressed */
 async function isCoded(url: string): Promise<boolean> {
   const plain = await ask(url)
   const isLong = isText(plain) && plain.body.length >= LIMIT_BYTES
@@ -80,7 +80,7 @@ async function isCoded(url: string): Promise<boolean> {
 test('[FIX-16] every text answer over 1,000 bytes comes in the coding that was asked for, and reads the same', async () => {
   const long: string[] = []
   for (const url of urls) if (await isCoded(url)) long.push(url)
-  // The sweep must meet every kind of answer, or it proves nothing.
+  // The sweep proves something only if it covers every kind of response.
   for (const kind of [/questions?\//, /result/, /slide/, /faq/, /report/, /openapi/, /legal\/terms/, /media/])
     expect(long.filter((url) => kind.test(url))).not.toEqual([])
   expect(long.length).toBeGreaterThan(15)

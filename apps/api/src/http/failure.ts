@@ -3,7 +3,7 @@ import { AppError } from '#app-error.ts'
 import type { StorageFault } from '#db/watch-storage.ts'
 import { storageFailure } from './refuse-writes.ts'
 
-/** What a thrown thing may carry: Fastify's, the driver's and the system's errors name themselves by `code`. */
+/** Fields that a thrown value may have: errors of Fastify, the driver and the system are identified by `code`. */
 type Thrown = { code?: unknown; statusCode?: unknown; syscall?: unknown; message?: unknown }
 
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -16,11 +16,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** SQLSTATE classes and codes that pass by themselves: no connection, shut down, no resources. */
+/** Transient SQLSTATE classes: no connection, shutting down, out of resources. */
 const passing = /^(08...|57...|53...|58...)$/
-/** Those of a database that answers: cancelled after `statement_timeout`, locked for too long, a conflict of transactions. */
+/** Transient SQLSTATE codes of a reachable database: cancelled after `statement_timeout`, lock timeout, transaction conflict. */
 const busy = /^(57014|55P03|40001|40P01)$/
-/** SQLSTATE codes of a database that answers and can't save. */
+/** SQLSTATE codes of a reachable database that can't write. */
 const storageFaults: Record<string, StorageFault> = { '53100': 'storage_full', '25006': 'read_only' }
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -31,7 +31,7 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The driver names these only by their sentence. */
+/** The driver identifies these by their message only. */
 const driverLost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
@@ -55,7 +55,7 @@ function failureNamed(code: string): AppError | undefined {
   return busy.test(code) ? unavailable('The database is busy') : undefined
 }
 
-/** The failure that a thrown thing is shown as. `internal` means a defect. */
+/** Maps a thrown value to the failure shown to the client. `internal` means a defect. */
 export function failureOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = Object(thrown) as Thrown
@@ -67,8 +67,8 @@ export function failureOf(thrown: unknown): AppError {
 }
 
 /**
- * What a log may keep of a thrown thing: its name, code and place. The words of a database error quote values of rows,
- * so they stay out.
+ * Reduces a thrown value to the fields that may be logged: name, code and stack. The message of a database error is left out
+ * because it quotes row values.
  */
 export function traceOf(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown }

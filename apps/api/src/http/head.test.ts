@@ -8,7 +8,7 @@ import { buildApp } from '#app.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 
-/** A request is counted, whatever becomes of it. */
+/** Tables that every request may change: requests are counted regardless of their outcome. */
 const counted = ['rate_limits']
 
 let deps: TestDeps
@@ -27,7 +27,7 @@ beforeAll(async () => {
   participation_id = sent.json().participation_id
 })
 
-/** A fingerprint of the rows of each table. */
+/** Computes a fingerprint of the rows of each table. */
 async function contents(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -45,12 +45,13 @@ const api: Headers = {
 
 const media: Headers = { ...common, 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Pages whose address carries a token, or shows one person's data: no crawler, and no address handed on. */
+/** Pages whose URL carries a token: not indexed, and no referrer. */
 const linkPages = /^\/(register|reset-password|reminders|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
+/** Pages of one person's data: not indexed. */
 const ownPages = /^\/(dashboard|slide)(\/|$)/
 const machines = /^\/(api|healthz|readyz)(\/|$)/
 
-/** Which headers an address gets, whatever the answer is. Fixed once at start. */
+/** Builds the header sets once at start. A path determines its headers, independent of the response. */
 export function headerSets(baseUrl: string): (path: string) => Headers {
   const isHttps = baseUrl.startsWith('https:')
   const transport: Headers = isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
@@ -69,7 +70,7 @@ export function headerSets(baseUrl: string): (path: string) => Headers {
   }
 }
 
-/** Sets the security headers before anything else happens, so that a failure has them too. */
+/** Sets the security headers before any other hook, so that failures have them too. */
 export function addHeaders(app: FastifyInstance, baseUrl: string): void {
   const headersOf = headerSets(baseUrl)
   app.addHook('onRequest', (request, reply, done) => {

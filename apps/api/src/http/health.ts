@@ -9,9 +9,9 @@ type HealthDeps = Pick<Deps, 'storage' | 'content' | 'keys'>
 const LONGEST_WAIT_MS = 3_000
 
 /**
- * `/healthz` tells that the process answers; `/readyz` that it can serve and save: the database answers, is migrated, holds content, takes
- * writes and has room for them, and it has the keys of the other servers. Its `detail` names the cause. `warning`: it serves, and
- * something has to be put right all the same.
+ * Serves the health checks. `/healthz` reports liveness; `/readyz` reports that the server can read and write: the database answers,
+ * is migrated, has content, accepts writes and has space for them, and the server shares the keys of the other servers. Its `detail`
+ * names the cause of a failure. `warning` means that the server is ready but needs attention.
  */
 export function serveHealth(app: FastifyInstance, { storage, content, keys }: HealthDeps): void {
   app.get('/healthz', () => ({ status: 'ok' }))

@@ -14,7 +14,7 @@ function checkedBody(body: unknown): unknown {
   return body
 }
 
-/** Whatever word asks for a language, it is one of ours from here on. */
+/** Normalises `lang` to a supported language. */
 function withLanguage(value: unknown): unknown {
   const lang = isObject(value) ? (value as { lang?: unknown }).lang : undefined
   return typeof lang === 'string' ? { ...(value as object), lang: languageFrom(lang) } : value
@@ -29,8 +29,8 @@ function parsed(schema: z.ZodMiniType, value: unknown): unknown {
 }
 
 /**
- * The parts an endpoint declares, checked by its schemas. A parameter it does not declare is refused.
- * @throws AppError `invalid_request` with one fault per field, `malformed_body` when the body is no JSON object
+ * Validates the query, path and body of a request by the endpoint's schemas. Undeclared parameters are refused.
+ * @throws AppError `invalid_request` with one fault per field, `malformed_body` if the body is not a JSON object
  */
 export function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
   const input: Record<string, unknown> = { query: parsed(endpoint.query ?? nothing, request.query) }

@@ -10,7 +10,7 @@ import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 
 type Shape = { lang?: ZodMiniType }
-/** The field `lang` of a query or a body. */
+/** Returns the field `lang` of a query or a body. */
 const langIn = (part: ZodMiniType | undefined) => (part as { shape?: Shape } | undefined)?.shape?.lang
 
 const unknown = ['de', 'EN', 'SV', '', ' ', 'en-GB', 'sv_SE', 'english', 'null', 'constructor', 'x'.repeat(500)]
@@ -37,7 +37,7 @@ beforeAll(async () => {
   other_id = (await send()).participation_id
 })
 
-/** What a call needs beside its language, so that it says something. */
+/** Builds a URL with the parameters that a call needs for a meaningful response. */
 function asked({ path, query }: Endpoint, lang: string): string {
   const ids = { participation_id, first: participation_id, second: other_id, question_id: participation_id }
   const given = { ...ids, slide_id: participation_id, search: 'kompress', lang }
@@ -49,7 +49,7 @@ function asked({ path, query }: Endpoint, lang: string): string {
   })
 }
 
-/** The answer without what names the one request. */
+/** Requests an endpoint. @returns the response without request-specific fields */
 async function answerTo(endpoint: Endpoint, lang: string) {
   const { statusCode, body } = await app.inject({ url: asked(endpoint, lang), headers })
   const { instance, ...rest } = JSON.parse(body)
@@ -66,7 +66,7 @@ test.each(unknown)(
       statuses.add(answer.statusCode)
       expect([endpoint.path, answer]).toEqual([endpoint.path, await answerTo(endpoint, 'sv')])
     }
-    // Previews need a link of their own; the words of the refusal are Swedish.
+    // Previews need a dedicated link; the refusal is in Swedish.
     expect([...statuses].sort()).toEqual([200, 401, 404])
   },
 )

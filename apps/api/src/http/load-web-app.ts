@@ -10,9 +10,9 @@ const stylesheet = /<link rel="stylesheet"[^<>]* href="([^"]+)"/g
 
 /**
  * Reads a built web app.
- * @param prefix start of its addresses
+ * @param prefix start of its URL paths
  * @param distDir absolute path of its `dist` folder
- * @throws the error of the first file that is missing: the app has not been built
+ * @throws the error of the first missing file, if the app has not been built
  */
 export async function loadWebApp(prefix: WebApp['prefix'], distDir: string): Promise<WebApp> {
   const clientDir = join(distDir, 'client')

@@ -14,7 +14,7 @@ let locker: Db
 
 beforeEach(async () => {
   deps = await makeDeps()
-  // A pool as the server has it, for this test alone.
+  // A pool configured like the server's, for this test only.
   db = open(await connectionOfDb())
   locker = open({ ...(await connectionOfDb()), statement_timeout: 0 })
 })
@@ -37,7 +37,7 @@ test('[FIX-27] a locked table leaves calls that do not need it under 1 s, howeve
   let isOver = false
   const { times, statuses } = await locker.transaction().execute(async (tx) => {
     await sql`lock table participations in access exclusive mode`.execute(tx)
-    // Sixty visitors who ask again and again for what needs the table.
+    // Sixty visitors who keep requesting data from the locked table.
     const needy = [listResults.path, `/api/v1/report/${id}/`]
     const visitors = Array.from({ length: 60 }, async (_, at) => {
       const seen: number[] = []

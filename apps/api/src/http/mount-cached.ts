@@ -5,14 +5,12 @@ import { boundedCache } from './bounded-cache.ts'
 import { type NamedBytes, sendBytes, sendNamed } from './send-bytes.ts'
 import { routeOf, type Served, served, shapedBy } from './served.ts'
 
-/**
- * Makes an answer as bytes of JSON. `etag` names its content (letters, digits, `._-`); equal names must mean equal bytes.
- */
+/** Makes a response as JSON bytes. `etag` names its content (letters, digits, `._-`); equal etags must mean equal bytes. */
 type Produce<E extends Endpoint> = (...call: Served<E>) => NamedBytes | Promise<NamedBytes>
 
 /**
- * Serves an endpoint whose answers are held in memory, compressed once. What is the same for everybody comes with ETag and 304; an
- * answer to somebody with a token is kept by no browser. An answer is held to the contract the first time its name is seen.
+ * Serves an endpoint whose responses are cached in memory, compressed once. Public responses support ETag and 304; responses to a
+ * bearer token are never cached by browsers. A response is validated against the contract the first time its etag is seen.
  */
 export function mountCached<E extends Endpoint>(
   app: FastifyInstance,
@@ -33,7 +31,7 @@ export function mountCached<E extends Endpoint>(
         return true
       })
       reply.header('vary', 'Authorization, Accept-Language').type('application/json; charset=utf-8')
-      // Whether the token made a difference is not asked: `no-store` is there already, and stays.
+      // Any token keeps the `no-store` that is already set, even if it made no difference to the response.
       const [, , { bearer }] = call
       if (endpoint.access !== 'public' || bearer !== undefined) return sendBytes(reply, answer)
       return sendNamed(reply.header('cache-control', 'no-cache'), answer)

@@ -42,7 +42,7 @@ test('[API-15] a visitor who goes away stops the work', async () => {
   await answer.body?.getReader().read()
   controller.abort()
   expect((await stopped.promise).aborted).toBe(true)
-  // Nobody took the events, so that far fewer were made than an endless loop would make.
+  // No client read the events, so far fewer were produced than an endless loop would produce.
   expect(made).toBeLessThan(100_000)
   await app.close()
 })
@@ -65,7 +65,7 @@ test('[API-15] what fails midway ends the stream with an error in the words of t
 
 const decoders = { br: createBrotliDecompress, zstd: createZstdDecompress, gzip: createGunzip }
 
-/** Serves events of the assistant over a real socket, and asks for them in a coding. */
+/** Serves events of the assistant over a real socket and requests them in a coding. */
 async function openStream(coding: string, events: Parameters<typeof mountStream<typeof askAssistant>>[3]) {
   const deps = await makeDeps()
   const { token } = await makeVisitor(deps, 'anna@example.se')

@@ -7,12 +7,12 @@ import { problemOf } from './problem.ts'
 import { languageOf } from './request-context.ts'
 import { routeOf, type Served, served, shapedBy } from './served.ts'
 
-/** `signal` is aborted once the visitor has gone. */
+/** `signal` is aborted once the client has disconnected. */
 type Events<E extends Endpoint> = (...call: [...Served<E>, signal: AbortSignal]) => AsyncIterable<OutputOf<E>>
 
 /**
- * Serves an endpoint as server-sent events. What fails before the first event is a failure as of any call; what fails later ends the
- * stream with an event `error`. Events are made as fast as the visitor takes them, and no more once the visitor has gone.
+ * Serves an endpoint as server-sent events. An error before the first event is answered like that of any call; a later error ends the
+ * stream with an event `error`. Events are produced with backpressure, and none after the client has disconnected.
  */
 export function mountStream<E extends Endpoint>(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function mountStream<E extends Endpoint>(
   })
 }
 
-/** Tells when the visitor has gone before the answer was complete. */
+/** Returns a signal that is aborted when the connection closes. */
 function gone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -48,7 +48,7 @@ async function* written({ log }: Deps, request: FastifyRequest, endpoint: Endpoi
     for (let next = first; !next.done; next = await made.next()) yield asEvent(shapedBy(endpoint, next.value))
   } catch (thrown) {
     const failure = failureOf(thrown)
-    log.error({ requestId: request.id, error: traceOf(thrown) }, 'a stream broke off')
+    log.error({ requestId: request.id, error: traceOf(thrown) }, 'event stream failed')
     const { code, error } = problemOf(failure, languageOf(request), request.id)
     yield asEvent({ type: 'error', code, error })
   } finally {
@@ -56,6 +56,6 @@ async function* written({ log }: Deps, request: FastifyRequest, endpoint: Endpoi
   }
 }
 
-/** JSON has no line breaks outside its texts, where they are escaped. */
+/** Formats a server-sent event. JSON has no raw line breaks: inside strings they are escaped. */
 const asEvent = (data: unknown): string =>
   `event: ${(data as { type: string }).type}\ndata: ${JSON.stringify(data)}\n\n`

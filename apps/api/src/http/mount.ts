@@ -6,7 +6,7 @@ import { routeOf, type Served, served, shapedBy } from './served.ts'
 
 type Handler<E extends Endpoint> = (...call: [...Served<E>, cookies: Cookies]) => Promise<OutputOf<E>> | OutputOf<E>
 
-/** Serves one contract endpoint: checks access, parses the input, shapes the output. */
+/** Serves one contract endpoint: checks access, parses the input, validates the output. */
 export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,

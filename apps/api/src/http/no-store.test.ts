@@ -28,7 +28,7 @@ function expectNotKept(what: string, { headers, status }: RawAnswer): void {
   expect([what, status]).not.toEqual([what, 304])
 }
 
-/** The ways to be refused, and where reading changes nothing every way to be answered. */
+/** Lists requests that are refused, and for endpoints without side effects also all requests that succeed. */
 function waysTo(endpoint: Endpoint): Asked[] {
   const tokens = Object.values(stage.bearers)
   const refused = [
@@ -59,7 +59,7 @@ test('[FIX-20] what depends on the bearer is kept by nobody: in every coding, by
       met.add(`${answer.status} ${nameOf(endpoint)}`)
     }
   }
-  // The sweep must meet what there is to keep, or it proves nothing.
+  // The sweep proves something only if it covers the successful responses.
   const isMet = (endpoint: Endpoint) => ['200', '202'].some((status) => met.has(`${status} ${nameOf(endpoint)}`))
   const reads = endpoints.filter((endpoint) => isRead(endpoint) && endpoint.access !== 'public')
   expect(reads.length).toBeGreaterThan(15)
@@ -67,7 +67,7 @@ test('[FIX-20] what depends on the bearer is kept by nobody: in every coding, by
   expect([...met]).toEqual(expect.arrayContaining(['200 POST /api/v1/assistant/', '401 GET /api/v1/quiz/result/']))
 })
 
-/** What a public read is asked for: as it is, and for the questions that only patients get. */
+/** Lists public reads, with and without the filter for the questions that only patients get. */
 const publicReads = () =>
   endpoints
     .filter((endpoint) => isRead(endpoint) && endpoint.access === 'public')

@@ -6,19 +6,19 @@ import { unsoundAt } from './sound-text.ts'
 type KnownAddress = { parts: readonly string[]; methods: Set<string> }
 
 const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
-/** A part of a route that begins with a colon stands for anything. */
+/** Matches a path against a route. A part that begins with a colon matches any non-empty part. */
 const isRoute = (route: readonly string[], path: readonly string[]): boolean =>
   route.length === path.length &&
   route.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))
 
 /**
- * Answers for addresses nobody serves: 405 with the methods that work there, else 404. An address with a NUL in it is
- * nobody's. Call it before routes are added.
+ * Answers requests that no route serves: 405 with the allowed methods if the path is known, else 404. Path parameters with a NUL
+ * or other text that the database can't store are 404 as well. Call it before routes are added.
  */
 export function handleUnknownAddresses(app: FastifyInstance): void {
   const known = new Map<string, KnownAddress>()
   app.addHook('onRoute', ({ url, method, constraints }) => {
-    // A route that exists for some requests only must not be given away by a 405.
+    // A 405 must not reveal a route that exists for some requests only.
     if (url.includes('*') || constraints) return
     const entry = known.get(url) ?? { parts: partsOf(url), methods: new Set() }
     for (const each of [method].flat()) entry.methods.add(each)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** @param head lines of the request, without the last empty one */
+/** @param head lines of the request, without the final empty one */
 async function statusOf(...head: string[]): Promise<number> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#app-error.ts'
 
-/** A name or an address, with or without a port; empty is allowed. */
+/** A host name or IP address, with or without a port; may be empty. */
 const host = /^[^\s,/?#@\\]*$/
 
 /**
- * Refuses requests with more than one Host header, or with one that names no host: a proxy and we could take them for different
- * sites. Node keeps the first of two and drops the others in silence. HTTP/1.0 may do without.
+ * Refuses requests with more than one Host header or an invalid one: a proxy and this server could interpret them as different
+ * sites. Node keeps the first one and silently drops the others. HTTP/1.0 requests may omit it.
  *
  * @source RFC 9112, section 3.2
  */
 export function refuseUnclearHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (countHosts(raw.rawHeaders) < 2 && host.test(raw.headers.host ?? '')) return done()
-    // Whatever follows on this connection may be meant for another site as well.
+    // Later requests on this connection may be meant for another site as well.
     reply.header('connection', 'close')
     done(new AppError('malformed_body', { detail: 'The request has no single Host header' }))
   })
 }
 
-/** @param headers names and values in turn, as they came */
+/** @param headers raw headers: alternating names and values */
 function countHosts(headers: readonly string[]): number {
   let count = 0
   for (let at = 0; at < headers.length; at += 2) {

@@ -2,24 +2,24 @@ import { type Server, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A client that used its connection this recently may be about to use it again. */
+/** A client that used its connection this recently may be about to send another request. */
 const RECENT_MS = 10_000
-/** How long such a client gets for one more request, which is answered with `Connection: close`. */
+/** Grace period for one more request of such a client, which is answered with `Connection: close`. */
 const LAST_CALL_MS = 2_500
-/** How long requests under way get after that. */
+/** Grace period for in-flight requests after that. */
 const LAST_ANSWERS_MS = 5_000
 const LOOK_MS = 25
 
 type Connection = { underWay: number; usedAt: number }
 
 /**
- * Ends a server without resetting a kept-alive connection: closing an idle one races against the client's next request. A connection
- * in use is therefore closed by its own next answer, an idle one after a grace period; one whose request still hangs at the end
- * is cut. Call it before routes are added.
+ * Shuts a server down gracefully, without resetting keep-alive connections: closing an idle one races with the client's next request.
+ * A connection in use is therefore closed by its next response, an idle one after a grace period; one whose request still hangs
+ * at the end is destroyed. Call it before routes are added.
  */
 export function endConnectionsInOrder(app: FastifyInstance): void {
   const open = new Map<Socket, Connection>()
-  // On `localhost` Fastify listens on two addresses and waits for the connections of the first one only.
+  // On `localhost` Fastify listens on two addresses but only waits for the connections of the first one.
   const servers = new Set<Server>([app.server])
   let isClosing = false
 
@@ -33,7 +33,7 @@ export function endConnectionsInOrder(app: FastifyInstance): void {
   }
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    // A test that injects its request brings no real socket.
+    // Requests injected by tests have no real socket.
     if (!(socket instanceof Socket)) return done()
     const connection = open.get(socket) ?? follow(socket)
     connection.underWay += 1
@@ -43,7 +43,7 @@ export function endConnectionsInOrder(app: FastifyInstance): void {
     })
     done()
   })
-  // Fastify sets it for requests that arrive while it closes; this one is for those that were under way.
+  // Fastify sets the header for requests that arrive while it closes; this hook covers in-flight ones.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close')
     done(null, payload)

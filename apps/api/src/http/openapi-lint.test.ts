@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { makeDeps } from '#test/make.ts'
 
-/** Rules of the recommended set that can't hold, each with its reason. */
+/** Rules of the recommended set that are disabled, each with its reason. */
 const rulesOff = {
-  // The addresses of the specification end in a slash, and clients are written to them.
+  // The paths of the specification end in a slash, and clients depend on them.
   'no-path-trailing-slash': 'off',
 } as const
 

@@ -13,7 +13,7 @@ function schemaOf(type: ZodMiniType, io: 'input' | 'output'): Schema {
   return schema as Schema
 }
 
-/** `lang` of a query or a body: our browser sends one of the two, and nobody is refused for another. */
+/** `lang` of a query or a body: our own client sends one of the two, and any other value is accepted. */
 const lang = { type: 'string', description: 'sv or en; any other word is treated as sv', examples: languages }
 
 function inputSchemaOf(type: ZodMiniType): Schema {
@@ -36,7 +36,7 @@ const failure = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** Failures that the way of every request can end in; the others are the default. */
+/** Lists the failures that any request can end in; all others are the default. */
 function failuresOf({ access, body }: Endpoint): Record<string, object> {
   return {
     400: failure('A parameter or field is wrong'),
@@ -49,7 +49,7 @@ function failuresOf({ access, body }: Endpoint): Record<string, object> {
   }
 }
 
-/** Bytes have no schema in OpenAPI 3.1; that of a stream is the schema of the data of each event. */
+/** Binary content has no schema in OpenAPI 3.1; the schema of a stream describes the data of each event. */
 const contentOf = ({ mediaType, response }: Endpoint): object =>
   mediaType === 'text/event-stream'
     ? { [mediaType]: { schema: schemaOf(response, 'output') } }
@@ -57,7 +57,7 @@ const contentOf = ({ mediaType, response }: Endpoint): object =>
       ? { [mediaType]: {} }
       : { 'application/json': { schema: schemaOf(response, 'output') } }
 
-/** Security schemes, of which one will do. No scheme is `security: []`: left out, it would stand for the document's own. */
+/** Alternative security schemes. No scheme is `security: []`: if omitted, the document's default would apply. */
 const schemesOf: Record<Access, readonly string[]> = {
   public: [],
   patient: ['patient'],
@@ -66,7 +66,7 @@ const schemesOf: Record<Access, readonly string[]> = {
   reader: ['patient', 'link-token'],
 }
 
-/** The first word of an address: what the call is about. */
+/** Returns the first part of a path after `/api/v1`. */
 const tagOf = (path: string): string => path.split('/')[3] ?? ''
 
 function operationOf(endpoint: Endpoint): object {
@@ -92,7 +92,7 @@ function operationOf(endpoint: Endpoint): object {
   }
 }
 
-/** The OpenAPI 3.1 document of a set of endpoints. */
+/** Builds the OpenAPI 3.1 document of a set of endpoints. */
 function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
@@ -143,7 +143,7 @@ function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
   }
 }
 
-/** Serves the document of all endpoints that are really mounted. Call it before they are. */
+/** Serves the document of all mounted endpoints. Call it before they are mounted. */
 export function serveOpenApi(app: FastifyInstance, baseUrl: string): void {
   const endpoints = new Set<Endpoint>()
   app.addHook('onRoute', ({ config }) => {

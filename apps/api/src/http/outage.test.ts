@@ -13,7 +13,7 @@ beforeEach(async () => {
   deps = await makeDeps()
 })
 
-/** The parts of a server that know its database. */
+/** Builds the dependencies that use the database. */
 const on = (db: Db) => ({
   db,
   storage: watchStorage({ db, folder: undefined, reserveBytes: 0, report: () => undefined }),

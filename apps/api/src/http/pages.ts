@@ -8,15 +8,15 @@ import { serveBuiltFiles } from './built-files.ts'
 import { failAsPage } from './plain-page.ts'
 import { type NamedBytes, named, sendBytes } from './send-bytes.ts'
 
-/** Everything of the first HTML that doesn't depend on who asks. */
+/** Data of the initial HTML that is independent of the visitor. */
 export type PageContent = Omit<PageData, 'preferences'>
 
-/** Addresses that are no page, although nobody may serve them. */
+/** Paths that are never pages, even if no route serves them. */
 const notPages = /^\/(api|media|legal|healthz|readyz|assets)(\/|$)/
 
 const HELD_PAGES = 300
 
-/** Serves the web apps: their files, and every page rendered to HTML with its data inside. */
+/** Serves the web apps: their files, and every page rendered to HTML with its data embedded. */
 export function servePages(app: FastifyInstance, deps: Deps, contentOf: (language: Language) => PageContent): void {
   for (const webApp of deps.webApps) serveWebApp(app, deps, webApp, contentOf)
 }
@@ -36,10 +36,10 @@ function serveWebApp(
     if (notPages.test(path)) return reply.callNotFound()
     const { status, bytes } = pageOf(withoutLastSlashes(path), request.headers.cookie ?? '')
     reply.code(status).header('vary', 'Cookie').type('text/html; charset=utf-8')
-    // Unknown addresses are endless: their pages push no other out of what is held compressed.
+    // The number of unknown paths is unbounded: their pages must not evict others from the compressed cache.
     return status === 404 ? reply.send(bytes.body) : sendBytes(reply, bytes)
   }
-  // The router takes the longest prefix that fits, so an app under one hides nothing of the app at the root.
+  // The router picks the longest matching prefix, so an app with a prefix shadows nothing of the app at the root.
   for (const address of prefix ? [prefix, `${prefix}/*`] : ['/*'])
     app.get(address, { errorHandler: failAsPage(deps) }, sendPage)
 }
@@ -48,7 +48,7 @@ const withoutLastSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/,
 
 type HeldPage = { status: RenderedPage['status']; bytes: NamedBytes }
 
-/** Renders a page once for each content, address and way to show it. Unknown addresses are endless, so they are not held. */
+/** Renders a page once for each content version, path and set of preferences. Pages of unknown paths are not cached. */
 function heldPages(deps: Deps, { renderPage }: WebApp, contentOf: (language: Language) => PageContent) {
   const pages = boundedCache<HeldPage>(HELD_PAGES)
   return (path: string, cookies: string): HeldPage => {

@@ -18,14 +18,14 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 const STYLE_PATH = '/legal/page.css'
 const style = readFileSync(new URL('./plain-page.css', import.meta.url))
 
-/** Serves the little style that these pages have of their own. */
+/** Serves the small stylesheet of these pages. */
 export function servePlainPageStyle(app: FastifyInstance): void {
   app.get(STYLE_PATH, (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
   )
 }
 
-/** A page without script, in the visitor's theme and the app's own style. */
+/** Renders a page without scripts, in the visitor's theme and the app's style. */
 function htmlOf({ language, title, main }: Page, { preferences, stylesheets }: Frame): string {
   const links = [...stylesheets, STYLE_PATH]
     .map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
@@ -39,7 +39,7 @@ function htmlOf({ language, title, main }: Page, { preferences, stylesheets }: F
   )
 }
 
-/** Answers with a page made here, not by a web app; it wears the style of the app at the root. */
+/** Sends a page rendered here, not by a web app, in the style of the app at the root. */
 export function sendPlainPage(
   deps: Pick<Deps, 'webApps'>,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ const headingFor = ({ status }: AppError) =>
     ? (['page.notFound', 'page.notFoundText'] as const)
     : (['page.unavailable', 'page.unavailableText'] as const)
 
-/** For routes that answer people: what goes wrong is told by a page instead of a problem document. */
+/** Creates an error handler for routes visited by people: it answers with a page instead of a problem document. */
 export function failAsPage(deps: Pick<Deps, 'webApps' | 'log'>) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(thrown)
@@ -65,7 +65,7 @@ export function failAsPage(deps: Pick<Deps, 'webApps' | 'log'>) {
     if (failure.status >= 500) {
       deps.log.error(
         { requestId: request.id, route: request.routeOptions.url, error: traceOf(thrown) },
-        'a page failed',
+        'page request failed',
       )
       reply.header('retry-after', failure.extra.retryAfterSeconds ?? 10)
     }

@@ -8,8 +8,8 @@ export const problemType = 'application/problem+json; charset=utf-8'
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
 
 /**
- * The body of a failure. `title` and `detail` are for machines and never change with the language; `error` and the
- * messages of `errors`, one for each field, can be shown as they are.
+ * Builds the body of a failure. `title` and `detail` are for machines and independent of the language; `error` and the
+ * messages of `errors`, one for each field, can be shown to people.
  */
 export function problemOf({ code, status, extra }: AppError, language: Language, requestId: string): Problem {
   const wait = sayWait(language, extra.retryAfterSeconds ?? 60)

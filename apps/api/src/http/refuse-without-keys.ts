@@ -12,8 +12,8 @@ export const keysFailure = ({ detail }: KeysTrouble): AppError =>
 const needsKeys = ({ access, method }: Endpoint): boolean => access !== 'public' || method !== 'GET'
 
 /**
- * Refuses calls that need keys on a server that lacks those of the others. A 401 would log somebody out for nothing: here it is
- * the server that is at fault.
+ * Refuses calls that need keys on a server that lacks the keys of the other servers. A 401 would needlessly log patients out: the
+ * fault is the server's.
  */
 export function refuseWithoutKeys(app: FastifyInstance, { keys }: Pick<Deps, 'keys'>): void {
   app.addHook('onRequest', ({ routeOptions }, _, done) => {

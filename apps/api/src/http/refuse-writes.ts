@@ -19,7 +19,7 @@ export function storageFailure(fault: StorageFault): AppError {
 
 const needsSpace = ({ method, usesReserve }: Endpoint): boolean => method === 'POST' && !usesReserve
 
-/** Refuses calls that save something while nothing can be saved, before they have cost anything. What reads goes on. */
+/** Refuses writing calls early while the storage can't be written. Reads continue. */
 export function refuseWrites(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>): void {
   app.addHook('onRequest', ({ routeOptions }, _, done) => {
     const { endpoint } = routeOptions.config

@@ -3,25 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import { countedAddress } from './client-address.ts'
 import { deviceName } from './device-name.ts'
 
-/** What a use case may know about a request, beside its input. */
+/** Information about a request that a use case gets in addition to its input. */
 export type RequestContext = {
-  /** Address that limits are counted by; IPv6 cut to /64. Never stored or logged as it is. */
+  /** Address that rate limits count by; IPv6 truncated to /64. Never stored or logged in this form. */
   ip: string
-  /** `lang` of query or body (Swedish where it is no language of ours), else Accept-Language, else Swedish. */
+  /** `lang` of query or body (Swedish if unsupported), else Accept-Language, else Swedish. */
   language: Language
   requestId: string
-  /** Browser and system in words of ours, such as "Chrome, Android"; empty where they aren't known. */
+  /** Browser and system in our own words, such as "Chrome, Android"; empty if unknown. */
   device: string
-  /** The bearer token as sent, not checked. */
+  /** The bearer token as sent, unverified. */
   bearer: string | undefined
 }
 
 const known = (value: unknown): Language | undefined => languages.find((language) => language === value)
 
-/** The language that `lang` asks for. An unknown or empty word is no failure: it is Swedish. */
+/** Returns the language requested by `lang`. An unknown or empty value is not an error: it means Swedish. */
 export const languageFrom = (lang: string): Language => known(lang) ?? defaultLanguage
 
-/** First language of the header that we speak, by its weights. */
+/** Returns the supported language with the highest weight in the header. */
 function preferredOf(header: string | undefined): Language | undefined {
   const ranked = (header ?? '')
     .slice(0, 500)

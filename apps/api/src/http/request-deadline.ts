@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '#app-error.ts'
 
-/** From the moment a request is complete to its answer, or the first piece of one that streams. */
+/** From a completely received request to its response, or the first chunk of a streamed one. */
 const DEADLINE_MS = 5_000
 const LOOK_MS = 200
 
 /**
- * Answers 503 when a request takes too long, as with a frozen database; its work may still end and is then repeated safely. Fastify's own
- * `handlerTimeout` is not enough: it takes a body that has been read for a client that has gone, and stops watching.
+ * Answers 503 if a request takes too long, for example with a frozen database; its work may still complete, and a retry is safe. Fastify's
+ * own `handlerTimeout` is not enough: it mistakes a fully read body for a disconnected client and stops watching.
  *
- * Call it before other hooks that send: what is being sent is no longer late.
+ * Call it before other hooks that send: a response that is being sent is no longer late.
  */
 export function limitRequests(app: FastifyInstance): void {
-  // In the order they began: the first one that is in time ends the look, and a request costs no timer of its own.
+  // In start order: the first request within its deadline ends the scan. No timer per request is needed.
   const underWay = new Map<FastifyReply, number>()
   app.addHook('preHandler', (_, reply, done) => {
     underWay.set(reply, performance.now())

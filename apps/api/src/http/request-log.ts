@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '#deps.ts'
 import { loggedAddress } from './client-address.ts'
 
-/** One line a request. Only what stands here is logged: no address of a page, no query, no body, no header. */
+/** Logs one line per request. Only these fields are logged: no URL of a page, no query, no body, no header. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
     const fields = {

@@ -7,7 +7,7 @@ import { languageOf } from './request-context.ts'
 
 const DEFAULT_WAIT_SECONDS = 10
 
-/** Answers a request with what went wrong, as application/problem+json. */
+/** Answers a request with a failure, as application/problem+json. */
 export function sendFailure(reply: FastifyReply, request: FastifyRequest, failure: AppError): FastifyReply {
   const wait = failure.extra.retryAfterSeconds ?? (failure.status === 503 ? DEFAULT_WAIT_SECONDS : undefined)
   if (wait) reply.header('retry-after', wait)
@@ -16,13 +16,13 @@ export function sendFailure(reply: FastifyReply, request: FastifyRequest, failur
   return reply.code(failure.status).header('cache-control', 'no-store').type(problemType).send(JSON.stringify(body))
 }
 
-/** Everything thrown on the way of a request ends here. A defect is logged with the request's id, which is all that is shown of it. */
+/** Handles all errors thrown while serving a request. A defect is logged with the request id, the only part shown to the client. */
 export function handleFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((thrown, request, reply) => {
     const failure = failureOf(thrown)
     const fields = { requestId: request.id, route: request.routeOptions.url, error: traceOf(thrown) }
-    if (failure.code === 'internal' || failure.code === 'content_missing') log.error(fields, 'a request failed')
-    if (failure.code === 'unavailable') log.warn(fields, 'a request could not be served')
+    if (failure.code === 'internal' || failure.code === 'content_missing') log.error(fields, 'request failed')
+    if (failure.code === 'unavailable') log.warn(fields, 'request failed, service unavailable')
     return sendFailure(reply, request, failure)
   })
 }

@@ -21,7 +21,7 @@ export type Served<E extends Endpoint> = [
 ]
 
 /**
- * Checks who calls, then parses the input: a caller without access learns nothing about the input.
+ * Checks the caller's access, then parses the input: a caller without access learns nothing about the input.
  * @throws AppError those of `callerFor` and `inputOf`
  */
 export async function served<E extends Endpoint>(deps: Deps, endpoint: E, request: FastifyRequest): Promise<Served<E>> {
@@ -29,13 +29,13 @@ export async function served<E extends Endpoint>(deps: Deps, endpoint: E, reques
   return [inputOf(endpoint, request), caller, contextOf(request)]
 }
 
-/** A route's address as the router writes it. */
+/** Converts an endpoint's path to the router's syntax. */
 export const routeOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** @throws Error naming the fields that do not fit: an answer that is not the one promised is a defect */
+/** Validates a response against the contract. @throws Error naming the invalid fields: a broken contract is a defect */
 export function shapedBy({ response, path }: Endpoint, output: unknown): unknown {
   const result = response.safeParse(output)
   if (result.success) return result.data
   const places = result.error.issues.map(({ code, path: place }) => `${place.join('.')} ${code}`)
-  throw new Error(`The answer of ${path} is not the one the contract promises: ${places.join(', ')}`)
+  throw new Error(`The response of ${path} violates the contract: ${places.join(', ')}`)
 }

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serverOptions } from './server-options.ts'
 
-/** The real limits take too long for a test; what is said when they are over does not depend on them. */
+/** The real limits take too long for a test; the response at a timeout does not depend on them. */
 const soonOver = { requestTimeout: 100, http: { headersTimeout: 100, connectionsCheckingInterval: 20 } }
 const app = fastify({ ...serverOptions({ trustedProxies: [], baseUrl: 'http://localhost' }), ...soonOver })
 app.post('/', () => 'heard')
@@ -13,7 +13,7 @@ app.post('/', () => 'heard')
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** @param next what follows once the answer to what was sent is there */
+/** @param next data to send once the response to `sent` has arrived */
 async function answerTo(sent: string, next?: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

@@ -11,7 +11,7 @@ import { sendFailure } from './send-failure.ts'
 
 const SECOND = 1000
 
-/** Limits of time and size: a slow or greedy client is cut off, the others don't notice. */
+/** Builds the server's time and size limits: slow or greedy clients are cut off without affecting others. */
 export const serverOptions = ({
   trustedProxies,
   baseUrl,
@@ -39,10 +39,10 @@ const reasons: Partial<Record<string, string>> = {
 }
 
 /**
- * What came was not HTTP, too much of it, or not all of it in time: the connection is told so and closed.
- * Browsers open connections ahead of need. On one that was not used, or was answered before, they would take a word
- * for the answer to what they are about to ask; when it is closed in silence, they ask again on a new one.
- * The code is that of any request that can't be read; the status tells why.
+ * Answers data that is not HTTP, is too large, or did not arrive in time, and closes the connection.
+ * Browsers open connections speculatively. On one that is unused or has already been answered, they would take these bytes
+ * for the response to their next request; if it is closed silently, they retry on a new one.
+ * The code is that of any malformed request; the status tells why.
  */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || !socket.bytesRead || socket.bytesWritten)

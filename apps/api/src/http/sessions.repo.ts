@@ -7,7 +7,7 @@ type Role = Selectable<UsersTable>['role']
 
 type SessionKey = { userId: string; sessionId: string }
 
-/** Role of the user whose session this is, or undefined when the session has ended or never was. One read by key. */
+/** Returns the role of the session's user, or undefined if the session has ended or never existed. A single read by key. */
 export async function roleInSession(
   db: Db,
   limits: SessionLimits,

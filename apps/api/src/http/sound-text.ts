@@ -1,8 +1,8 @@
 const MAX_DEPTH = 20
 
 /**
- * Where a value holds what the database can't keep as it came: a NUL, half a surrogate pair, or nesting past 20 levels.
- * @returns path of the first such place joined by dots (empty: the value itself), or null when all is sound
+ * Finds text that the database can't store unchanged: a NUL, a lone surrogate, or nesting deeper than 20 levels.
+ * @returns dotted path of the first such place (empty: the value itself), or null if there is none
  */
 export function unsoundAt(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : ''

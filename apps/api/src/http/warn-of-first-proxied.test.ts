@@ -5,7 +5,7 @@ import { makeDeps } from '#test/make.ts'
 const baseUrl = 'https://htd.clinic.se'
 const viaProxy = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'htd.clinic.se' }
 
-/** @returns settings that the log asks for after one direct and two proxied requests, and the lines */
+/** @returns the settings that the log names after one direct and two proxied requests, and the lines */
 async function warned(config: Parameters<typeof makeDeps>[0]) {
   const deps = await makeDeps(config)
   const app = buildApp(deps)

@@ -3,7 +3,7 @@ import { missingSettings } from '#config/missing-settings.ts'
 import type { Deps } from '#deps.ts'
 import { isForwarded } from './is-forwarded.ts'
 
-/** Repeats what the start said of missing settings, once, at the first request that a proxy has passed on. */
+/** Repeats the startup warnings about missing settings once, at the first forwarded request. */
 export function warnOfFirstProxied(app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void {
   const missing = missingSettings(config)
   if (missing.length === 0) return

@@ -6,7 +6,7 @@ type Issue = core.$ZodIssue
 const tooBig: Record<string, FieldCode> = { string: 'tooLong', array: 'tooMany' }
 const tooSmall: Record<string, FieldCode> = { string: 'tooShort', array: 'tooFew' }
 
-/** Code of a value that is there but wrong; the words are `field.<code>` in the message files. */
+/** Code of a value that is present but invalid; its text is `field.<code>` in the message files. */
 const codes: Partial<Record<Issue['code'], (issue: never) => FieldCode>> = {
   invalid_type: ({ expected }: core.$ZodIssueInvalidType) => (expected === 'int' ? 'notWholeNumber' : 'invalidType'),
   too_big: ({ origin }: core.$ZodIssueTooBig) => tooBig[origin] ?? 'outOfRange',
@@ -24,7 +24,7 @@ function faultOf(issue: Issue, input: unknown): FieldFault {
   return { field: issue.path.join('.'), code: code ?? 'invalidType' }
 }
 
-/** One fault per field that a schema refuses. Every unknown field is named. */
+/** Converts issues to one fault per refused field. Every unknown field is named. */
 export function faultsOf(issues: readonly Issue[], input: unknown): FieldFault[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
