@@ -1,4 +1,4 @@
-/** Takes all steps of a long computation one after the other. @returns what it comes to */
+/** Runs all steps of a generator synchronously. @returns its result */
 export function atOnce<T>(steps: Generator<void, T>): T {
   let step = steps.next()
   while (!step.done) step = steps.next()

@@ -1,9 +1,9 @@
 import type { Language } from './vocabulary/languages.ts'
 
-/** Patients and clinic are in Sweden: a date is the one on their wall, wherever the server stands. */
+/** Patients and clinic are in Sweden: dates are local to them, wherever the server runs. */
 const timeZone = 'Europe/Stockholm'
 
-/** Written out because the short names of Intl differ between versions, and server and browser have to agree. */
+/** Hard-coded because the short names of Intl differ between versions, and server and browser must agree. */
 const months: Record<Language, readonly string[]> = {
   sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -16,7 +16,7 @@ const long: Record<Language, Intl.DateTimeFormat> = {
 }
 
 /**
- * The date as it is shown everywhere: '5 - mars - 2026', '5 - Mar - 2026'.
+ * Formats a date as shown everywhere: '5 - mars - 2026', '5 - Mar - 2026'.
  *
  * @throws RangeError for an invalid date
  * @source product specification, section 9 "Date format"
@@ -27,11 +27,11 @@ export function formatDate(date: Date, language: Language): string {
 }
 
 const HOUR_MS = 3_600_000
-/** Two years of hours. */
+/** Two years of hourly entries. */
 const MOST_HELD = 17_520
 const held = new Map<number, readonly string[]>()
 
-/** Day, month and year. Asked of Intl once for each hour: the clocks in Sweden differ from UTC by whole hours. */
+/** Returns day, month and year in Sweden, cached by hour: Swedish time differs from UTC by whole hours. */
 function wallDate(date: Date): readonly string[] {
   const hour = Math.floor(date.getTime() / HOUR_MS)
   const known = held.get(hour)
@@ -42,7 +42,7 @@ function wallDate(date: Date): readonly string[] {
 }
 
 /**
- * The date as it is read aloud and stands in sentences: '5 mars 2026', '5 March 2026'.
+ * Formats a date for sentences and speech: '5 mars 2026', '5 March 2026'.
  *
  * @throws RangeError for an invalid date
  */

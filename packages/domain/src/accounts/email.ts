@@ -2,21 +2,21 @@ const EMAIL_MAX = 254
 const LOCAL_MAX = 64
 const LABEL_MAX = 63
 
-/** RFC 5322 without quoted parts, and without the five characters that shells and mail servers have been made to expand. */
+/** RFC 5322 without quoted parts and without the five characters that shells and mail servers are known to expand. */
 const localPart = /^[A-Za-z0-9!#%&'*+/=?^_~-]+(?:\.[A-Za-z0-9!#%&'*+/=?^_~-]+)*$/
 /** Letters and digits of every script, so that internationalised domains pass. */
 const label = /^[\p{L}\p{N}\p{M}-]+$/u
 const topLabel = /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
 
 /**
- * The form in which an address is stored, compared and written to. Never write to what was typed:
- * letters that look or lower-case alike can belong to somebody else's mailbox.
+ * Normalises an address to the form in which it is stored, compared and used as a recipient. Never send mail to the typed form:
+ * letters that look or lower-case alike can belong to another person's mailbox.
  */
 export const normaliseEmail = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
 /**
- * Whether a text is one email address that mail can be sent to, and nothing besides: no names, quotes, spaces, line breaks or
- * lists. Takes time linear in the length of the text.
+ * Tells whether a text is exactly one email address that mail can be sent to: no names, quotes, spaces, line breaks or lists.
+ * Runs in time linear in the length of the text.
  *
  * @param text at most 254 characters, as `normaliseEmail` returns it
  * @source product specification, section 5 "Login" and "Email page"

@@ -1,4 +1,4 @@
-/** An address that its owner knows again and nobody else can read: 'a•••@example.se'. */
+/** Masks an address so that only its owner recognises it: 'a•••@example.se'. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${Array.from(local)[0] ?? ''}•••@${domain}`

@@ -3,14 +3,14 @@ export const NAME_MAX = 100
 
 export type NameProblem = 'invalidFirstName' | 'invalidLastName'
 
-/** Control characters, halves of surrogate pairs, and line or paragraph separators. */
+/** Control characters, lone surrogates, and line or paragraph separators. */
 const unusable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /**
- * Whether a text can be a first or a last name. Every script is welcome, with quotes and direction marks.
+ * Tells whether a text can be a first or a last name. Every script is accepted, including quotes and direction marks.
  * Store it trimmed.
  *
- * @param text 2 to 100 code points after trimming, of which invisible marks don't count towards the two
+ * @param text 2 to 100 code points after trimming; invisible characters don't count towards the minimum
  * @source product specification, section 5 "Registration"
  */
 export function isName(text: string): boolean {
@@ -21,9 +21,9 @@ export function isName(text: string): boolean {
 const visibleIn = (name: string): string => name.replace(/\p{Cf}/gu, '').trim()
 
 /**
- * A name as the profile takes it: as it was entered, also short or empty.
+ * Prepares a name for the profile: it is kept as entered and may be short or empty.
  *
- * @returns the text to store, empty where nothing can be seen; undefined for more than 100 code points, control characters and line ends
+ * @returns the text to store, empty if nothing is visible; undefined for more than 100 code points, control characters and line breaks
  * @source product specification, section 5 "Profile fields"
  */
 export function profileName(text: string): string | undefined {
@@ -32,7 +32,7 @@ export function profileName(text: string): string | undefined {
   return visibleIn(name) === '' ? '' : name
 }
 
-/** What is wrong with the two names of a registration; empty when both can be taken. */
+/** Lists the problems with the two names of a registration; empty if both are valid. */
 export function nameProblems({ firstName, lastName }: { firstName: string; lastName: string }): NameProblem[] {
   return [
     ...(isName(firstName) ? [] : (['invalidFirstName'] as const)),

@@ -12,13 +12,13 @@ export type PasswordProblem =
 
 type Context = {
   confirmation: string
-  /** Left out where the address isn't known, as when a forgotten password is replaced. */
+  /** Omitted where the address is unknown, as in a password reset. */
   email?: string | undefined
 }
 
 /**
- * Everything that is wrong with a new password, in the order of the rules; empty when it can be taken.
- * It is measured as it stands, in code points: nothing is trimmed, cut or changed.
+ * Lists all problems with a new password, in the order of the rules; empty if it is valid.
+ * Its length is counted in code points, unmodified: nothing is trimmed, cut or normalised.
  *
  * @source product specification, section 5 "Registration" and "Reset password", and section 9
  */
@@ -39,5 +39,5 @@ export function passwordProblems(password: string, { confirmation, email }: Cont
 const isSame = (password: string, email: string): boolean =>
   password.trim().toLowerCase() === email.trim().toLowerCase() && password !== ''
 
-/** NUL ends a text in some libraries, and half a surrogate pair changes on its way through UTF-8: neither could be typed again. */
+/** NUL terminates strings in some libraries, and a lone surrogate does not survive UTF-8: neither could be entered again. */
 const isUnusable = (password: string): boolean => password.includes('\0') || /\p{Cs}/u.test(password)

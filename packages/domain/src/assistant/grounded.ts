@@ -1,9 +1,9 @@
 import { fold, wordsOf } from '../search/words.ts'
 
-/** Part of the words of a sentence, of those with some letters, that have to stand in the passages. */
+/** Share of the long words of a sentence that must occur in the passages. */
 const LEAST_SHARED = 0.6
 const LONG_WORD = 5
-/** Letters of a word that count: endings may differ. */
+/** Number of letters compared: endings may differ. */
 const BEGINNING = 5
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? []
@@ -15,10 +15,10 @@ const beginningsOf = (text: string): string[] =>
 const citations = /\[(\d+)\]/g
 
 /**
- * True where a reply can be shown: each sentence has its words from the passages, it names at least one of them and no other,
- * and it has no number and no address that they don't have. A cheap check: it catches what is made up, not every wrong turn.
+ * Tells whether a reply is grounded and can be shown: each sentence takes its words from the passages, the reply cites at least one of
+ * them and no other, and it has no URL and no number that they don't have. A cheap check: it catches fabrications, not every error.
  *
- * @param passages plain texts; a reply names them from 1, as `[1]`
+ * @param passages plain texts; a reply cites them as `[1]`, counted from 1
  */
 export function isGrounded(reply: string, passages: readonly string[]): boolean {
   const named = [...reply.matchAll(citations)].map(([, number]) => Number(number))

@@ -7,7 +7,7 @@ const asked = (...sought: WeighedQuery['sought']): WeighedQuery => ({ sought, wh
 
 const tears = asked(word(['tear']))
 const tearsAndDrops = asked(word(['tear']), word(['drop']))
-/** `lacrimae`, which no text has, means tears. */
+/** `lacrimae`, which occurs in no text, means tears. */
 const unknown: WeighedQuery = { sought: [], whole: 1 }
 
 const rows: [

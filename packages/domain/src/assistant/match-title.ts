@@ -3,18 +3,18 @@ import type { SoughtStems } from '../search/matched-words.ts'
 import { wordsOf } from '../search/words.ts'
 import { isSmallWord } from './small-words.ts'
 
-/** A question by the stems that are looked for. `whole`: the weight of all its words, those included that no text has. */
+/** A question as stems to search for. `whole`: the weight of all its words, including those that occur in no text. */
 export type WeighedQuery = { sought: readonly SoughtStems[]; whole: number }
-/** As good as all, where numbers are added up in different orders. */
+/** Effectively all, allowing for floating-point sums in different orders. */
 const ALL = 0.99
 
 type Stems = Pick<Lexicon, 'stemOf'>
 
 /**
- * How much a title is the question itself.
+ * Measures the similarity of a title and a question.
  *
- * @param meant what is looked for, synonyms included
- * @returns 0 nothing in common, 1 the same words
+ * @param meant the question with synonyms
+ * @returns 0 (nothing in common) to 1 (the same words)
  */
 export function likenessOf(lexicon: Stems, title: string, meant: WeighedQuery): number {
   const stems = stemsIn(lexicon, title)
@@ -23,7 +23,7 @@ export function likenessOf(lexicon: Stems, title: string, meant: WeighedQuery): 
   return stems.size === 0 ? 0 : (shareIn(stems, meant, anyOf) * shared) / stems.size
 }
 
-/** True where a title has every word of a question. @param typed what is looked for, without synonyms */
+/** Tells whether a title has every word of a question. @param typed the question without synonyms */
 export const hasAll = (lexicon: Stems, title: string, typed: WeighedQuery): boolean =>
   shareIn(stemsIn(lexicon, title), typed, ({ exact }) => exact) >= ALL
 
@@ -35,6 +35,6 @@ function stemsIn({ stemOf }: Stems, title: string): ReadonlySet<string> {
 type StemsOf = (word: SoughtStems) => readonly string[]
 const anyOf: StemsOf = ({ exact, loose }) => [...exact, ...loose]
 
-/** Part of the weight of all words that stands in a title. */
+/** Returns the share of the question's weight that occurs in a title. */
 const shareIn = (stems: ReadonlySet<string>, { sought, whole }: WeighedQuery, stemsOf: StemsOf): number =>
   sought.reduce((sum, word) => sum + (stemsOf(word).some((stem) => stems.has(stem)) ? word.weight : 0), 0) / whole

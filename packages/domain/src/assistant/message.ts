@@ -2,25 +2,25 @@ import { wordsOf } from '../search/words.ts'
 import { type PieceIndex, piecesBegun, piecesNear, piecesOf } from './piece-index.ts'
 import { contracted, type Piece, type Term } from './terms.ts'
 
-/** True for a folded word that somebody has meant as it stands, though another is a letter away: `bild` is no mistyped `blind`. */
+/** Tells whether a folded word is spelled as intended, although another is one letter away: `bild` is not a mistyped `blind`. */
 export type IsWord = (folded: string) => boolean
 
-/** Numbers of the words of a message that end a piece, in order. */
+/** Indexes of the words of a message that end a piece, ascending. */
 export type Places = ReadonlyMap<Piece, readonly number[]>
-/** Where the pieces of terms are in a message: as they stand, and with words that may be mistyped. */
+/** Where the pieces of terms occur in a message: matched exactly, and also with typos allowed. */
 export type Message = { exact: Places; likely: Places }
 
-/** Words that may stand between two pieces of a term. */
+/** Words allowed between two pieces of a term. */
 const MOST_BETWEEN = 1
-/** Letters that two words have at least if they may be one that was written apart. */
+/** Minimum letters of two words that may be a compound written as two. */
 const SHORTEST_JOINED = { first: 2, last: 3 }
 
-/** Repeated letters that no word has, as in `hjäääälp`, count once too often. */
+/** Collapses three or more repeated letters, as in `hjäääälp`: no word has them. */
 const calm = (word: string): string => word.replace(/([a-z])\1{2,}/g, '$1')
 
 type Found = { exact: ReadonlySet<Piece>; likely: ReadonlySet<Piece> }
 
-/** @returns what reads messages; words that come again, in any of them, are looked up once */
+/** Creates a reader of messages that caches the lookup of each word. */
 export function messageReader(index: PieceIndex, isWord: IsWord): (text: string) => Message {
   const known = new Map<string, Found>()
   const find = (word: string): Found => {
@@ -45,7 +45,7 @@ export function messageReader(index: PieceIndex, isWord: IsWord): (text: string)
   }
 }
 
-/** `ljus blixtar` is `ljusblixtar`; the second word has to be a real part of it. */
+/** Finds the pieces of a compound written as two words: `ljus blixtar` is `ljusblixtar`. */
 function piecesJoined({ all }: PieceIndex, first: string | undefined, last: string): readonly Piece[] {
   const isLong = first && first.length >= SHORTEST_JOINED.first && last.length >= SHORTEST_JOINED.last
   return isLong ? piecesBegun(all, first + last) : []
@@ -59,7 +59,7 @@ function addPlace(places: Map<Piece, number[]>, pieces: ReadonlySet<Piece>, at: 
   }
 }
 
-/** True where a message has a term: its pieces one after the other, or with a word between two of them. */
+/** Tells whether a message has a term: its pieces in sequence, with at most one word between two of them. */
 export function hasTerm(places: Places, [first, ...rest]: Term): boolean {
   let ends = first && places.get(first)
   for (const piece of rest) {

@@ -1,31 +1,31 @@
 import type { Trie } from './trie.ts'
 
-/** Farther apart than any typos allow. */
+/** A distance beyond any number of allowed typos. */
 export const FAR = 99
 
 /**
- * Gets what a text of the trie stands for, and its distance from each beginning of the word, by the length of the beginning.
- * Lengths that differ from that of the text by more than the typos it may have are not filled in.
+ * Receives the items of a text in the trie, and its distance from each prefix of the word, indexed by the length of the prefix.
+ * Lengths that differ from that of the text by more than its allowed typos are not filled in.
  */
 type Compared<T> = (items: readonly T[], distances: ArrayLike<number>) => void
-/** How many typos texts that begin with these letters may have, of `most`; negative: they are not looked at. */
+/** Limits the typos of texts with this prefix to at most `most`; negative: they are skipped. */
 export type TyposAllowed = (beginning: readonly string[], most: number) => number
 
 type Walk<T> = {
   word: string
   allowed: TyposAllowed
   compared: Compared<T>
-  /** From the root to the node that is visited. */
+  /** From the root to the visited node. */
   letters: string[]
-  /** By depth: distances of the letters so far from each beginning of the word. */
+  /** By depth: distances of the letters so far from each prefix of the word. */
   rows: Uint8Array[]
 }
 
 /**
- * Compares a word with all texts of a trie at once. A beginning that is too far from it prunes its subtree, so that most texts are
- * never looked at.
+ * Compares a word with all texts of a trie at once. A prefix that is too far from it prunes its subtree, so most texts are
+ * never visited.
  *
- * @source optimal string alignment distance, in a band as wide as the typos that are allowed
+ * @source optimal string alignment distance, in a band as wide as the allowed typos
  */
 export function compareWith<T>(trie: Trie<T>, word: string, allowed: TyposAllowed, compared: Compared<T>): void {
   const first = new Uint8Array(word.length + 2)
@@ -52,7 +52,7 @@ function visit<T>(walk: Walk<T>, node: Trie<T>, depth: number): void {
   visitBelow(walk, node, depth + 1)
 }
 
-/** One row for each depth is enough: texts that part from each other there are compared one after the other. */
+/** Returns the row of a depth. One per depth is enough: the subtrees of a node are visited one after the other. */
 function rowOf<T>({ rows, word }: Walk<T>, depth: number): Uint8Array {
   const known = rows[depth]
   if (known) return known
@@ -61,7 +61,7 @@ function rowOf<T>({ rows, word }: Walk<T>, depth: number): Uint8Array {
   return row
 }
 
-/** @returns the least distance within the band */
+/** @returns the smallest distance within the band */
 function fillRow<T>({ word, letters, rows }: Walk<T>, row: Uint8Array, depth: number, most: number): number {
   const [last, beforeLast] = [rows[depth - 1] ?? row, rows[depth - 2] ?? row]
   const [letter, before] = [letters[depth - 1], letters[depth - 2]]

@@ -10,7 +10,7 @@ const beginsLike = (one: string, other: string): boolean =>
 const isNear = (slice: string, { text, typos }: Piece): boolean =>
   beginsLike(slice, text) && editDistance(slice, text, typos) <= (slice[0] === text[0] ? typos : 1)
 
-/** What the index has to find, looked at one by one. */
+/** Reference implementation of the index: a linear scan. */
 const isExactly = (word: string, { text, isOpenBefore, isOpenAfter }: Piece): boolean => {
   if (isOpenBefore && isOpenAfter) return word.includes(text)
   return word === text || (isOpenAfter && word.startsWith(text)) || (isOpenBefore && word.endsWith(text))
@@ -24,7 +24,7 @@ function isMistyped(word: string, piece: Piece): boolean {
   return fitting.some((length) => isNear(isOpenAfter ? word.slice(0, length) : word.slice(-length), piece))
 }
 
-/** Few letters, so that words are near each other. */
+/** A small alphabet, so that words are close to each other. */
 const letters = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength })
 const term = fc
   .tuple(fc.constantFrom('', '', '*', '=', '=*'), letters(12), fc.constantFrom('', '', '*'))

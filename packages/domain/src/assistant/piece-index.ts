@@ -2,19 +2,19 @@ import { compareWith, FAR, type TyposAllowed } from './near.ts'
 import type { Piece, Term } from './terms.ts'
 import { addTo, eachBeginning, emptyTrie, type Trie } from './trie.ts'
 
-/** Pieces of the terms of a pack, so that a word finds its own without a look at each of them. */
+/** Index of the pieces of a pack's terms, so that a word finds its pieces without a scan of all. */
 export type PieceIndex = {
-  /** All of them. */
+  /** All pieces. */
   all: Trie<Piece>
-  /** With both ends open. */
+  /** Pieces with both ends open. */
   inside: Trie<Piece>
-  /** Open before, by their letters from the last one on. */
+  /** Pieces open only at the start, by their reversed letters. */
   endings: Trie<Piece>
-  /** That may be mistyped: those that are not open before, and those of `endings`. */
+  /** Pieces that allow typos: those not open at the start, and those of `endings`. */
   mistyped: { beginnings: Trie<Piece>; endings: Trie<Piece> }
 }
 
-/** @returns an empty index, and what adds a term to it: equal pieces come back as one and the same, and are told by identity */
+/** @returns an empty index and a function that adds a term to it; equal pieces are interned, so they compare by identity */
 export function indexPieces(): { index: PieceIndex; add: (term: Term) => Term } {
   const mistyped = { beginnings: emptyTrie<Piece>(), endings: emptyTrie<Piece>() }
   const index: PieceIndex = { all: emptyTrie(), inside: emptyTrie(), endings: emptyTrie(), mistyped }
@@ -40,10 +40,10 @@ function addPiece({ all, inside, endings, mistyped }: PieceIndex, piece: Piece):
   if (typos > 0 && !isOpenBefore) addTo(mistyped.beginnings, text, piece, reach)
 }
 
-/** By UTF-16 units, as distances are counted. */
+/** Reverses by UTF-16 units, the unit of distances. */
 const backwards = (text: string): string => text.split('').toReversed().join('')
 
-/** Pieces that a word is as it stands, in another form if their ends are open. */
+/** Finds the pieces that match a word exactly, with open ends matching any letters. */
 export function piecesOf({ all, inside, endings }: PieceIndex, word: string): Set<Piece> {
   const found = new Set(piecesBegun(all, word))
   for (let from = 0; inside.children.length > 0 && from < word.length; from++)
@@ -52,7 +52,7 @@ export function piecesOf({ all, inside, endings }: PieceIndex, word: string): Se
   return found
 }
 
-/** Pieces that a word is from its first letter on: whole, or its beginning where the end of the piece is open. */
+/** Finds the pieces that match a word from its first letter: all of it, or a prefix if the end of the piece is open. */
 export function piecesBegun(all: PieceIndex['all'], word: string): Piece[] {
   const found: Piece[] = []
   eachBeginning(all, word, 0, (pieces, end) => {
@@ -61,7 +61,7 @@ export function piecesBegun(all: PieceIndex['all'], word: string): Piece[] {
   return found
 }
 
-/** Pieces that a word is if it is mistyped. */
+/** Finds the pieces that match a word with typos. */
 export function piecesNear({ mistyped }: PieceIndex, word: string): Set<Piece> {
   const found = new Set<Piece>()
   compareWith(mistyped.beginnings, word, typosLike(word), (pieces, distances) => {
@@ -79,7 +79,7 @@ const addAll = (found: Set<Piece>, pieces: readonly Piece[]): void => {
 
 const anyTypos: TyposAllowed = (_, most) => most
 
-/** Few mistype the first letter and another; most words are told apart by a look at their beginnings. */
+/** Typos rarely include the first letter and another one, so a comparison of the first letters prunes most words. */
 const typosLike =
   (word: string): TyposAllowed =>
   (text, most) => {
@@ -90,11 +90,11 @@ const typosLike =
 const beginsLike = (one: ArrayLike<string>, other: ArrayLike<string>): boolean =>
   one[0] === other[0] || one[1] === other[1] || one[0] === other[1] || one[1] === other[0]
 
-/** A typo is rarely in the first letter, and then it is the only one. */
+/** A typo is rarely in the first letter, and then usually the only one. */
 const mostTypos = ({ text, typos }: Piece, written: string): number =>
   written[0] === text[0] ? typos : Math.min(typos, 1)
 
-/** True where the word, or its beginning for a piece that is open there, has few typos. */
+/** Tells whether the word, or a prefix of it if the end of the piece is open, is within the allowed typos. */
 function beginsNear(piece: Piece, word: string, distances: ArrayLike<number>): boolean {
   const most = mostTypos(piece, word)
   const isEnough = (length: number) => (distances[length] ?? most + 1) <= most
@@ -102,7 +102,7 @@ function beginsNear(piece: Piece, word: string, distances: ArrayLike<number>): b
   return lengthsNear(piece.text.length, most, word.length).some(isEnough)
 }
 
-/** True where an end of the word has few typos. */
+/** Tells whether a suffix of the word is within the allowed typos. */
 const endsNear = (piece: Piece, word: string, distances: ArrayLike<number>): boolean =>
   lengthsNear(piece.text.length, piece.typos, word.length).some((length) => {
     const end = word.slice(-length)

@@ -2,29 +2,29 @@ import type { Lexicon } from '../search/lexicon.ts'
 import { hasAll, likenessOf, type WeighedQuery } from './match-title.ts'
 
 const MOST_SOURCES = 3
-/** A best score below it comes from words that were met by chance. */
+/** A best score below this comes from chance matches. */
 const LEAST_SCORE = 4.35
-/** Share of the question, by the weight of its words, that a text has to be about. */
+/** Minimum share of the question, by the weight of its words, that a text must cover. */
 const LEAST_COVERED = 0.25
 /** A text with less than this share of the best score isn't quoted. */
 const LEAST_SHARE = 0.2
-/** Of texts that match alike, that of the open deck goes first. */
+/** Factor for texts of the open deck, so that they win over similar matches. */
 const OWN_DECK = 1.6
-/** A question answers a question better than a slide that has its words. */
+/** Factor for FAQ entries: they answer a question better than a slide with the same words. */
 const FAQ = 1.25
 
-/** What ranking looks at in a text of the clinic. */
+/** Fields of a clinic text that ranking uses. */
 type Text = { kind: string; title: string; deck: { title: string } | null }
 
-/** A text that the search found. `score`: how well it matches; `covered`: sum of the weights of the words that it has. */
+/** A search result. `score`: how well it matches; `covered`: sum of the weights of the query words it has. */
 export type Candidate<T extends Text> = { text: T; score: number; covered: number; isInOpenDeck: boolean }
 
 /** `meant`: the question with synonyms. `typed`: the question without them. */
 export type Question = { meant: WeighedQuery; typed: WeighedQuery }
 
 /**
- * The texts that answer a question best, with their scores, the best first: at most {@link MOST_SOURCES}. None when they are
- * about too little of the question, or have its words by chance.
+ * Ranks the texts that answer a question, with their scores, best first: at most {@link MOST_SOURCES}. None if they cover too
+ * little of the question or match it by chance.
  */
 export function rankSources<T extends Text>(
   lexicon: Pick<Lexicon, 'stemOf'>,
@@ -38,7 +38,7 @@ export function rankSources<T extends Text>(
       return { text, score: score * worth * (1 + likenessOf(lexicon, text.title, meant)) }
     })
     .toSorted((a, b) => b.score - a.score)
-  // A word that many texts have scores low, and yet is all of the question where a title has it, or that of its deck: `what are tears`.
+  // A common word scores low, but is the whole question if the title of a text or of its deck has it: `what are tears`.
   const isNamed = ({ text: { title, deck } }: { text: T }) =>
     [title, deck?.title ?? ''].some((each) => hasAll(lexicon, each, typed))
   const good = (all[0]?.score ?? 0) < LEAST_SCORE ? all.filter(isNamed) : all

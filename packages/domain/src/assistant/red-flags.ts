@@ -5,12 +5,12 @@ import { type Rule, type RuleSet, rulesMet } from './rules.ts'
 export type RedFlag = Rule & Readonly<{ level: CareLevel }>
 
 /**
- * The most urgent thing in what somebody writes, looked for before anything else. Too many are caught rather than too few: who
- * writes that there is no pain is shown the advice as well.
+ * Finds the most urgent red flag in the visitor's messages, checked before anything else. False positives are preferred over false
+ * negatives: a visitor who writes that there is no pain gets the advice as well.
  *
- * @param sets flags of which any may be met
- * @param texts the visitor's messages, the last one to be answered
- * @yields after each message, so that a caller may let others have their turn
+ * @param sets sets of flags to look for
+ * @param texts the visitor's messages; the last one is to be answered
+ * @yields after each message, so that a caller can yield to the event loop
  */
 export function* redFlagSteps<Flag extends RedFlag>(
   sets: readonly RuleSet<Flag>[],

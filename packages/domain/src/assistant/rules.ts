@@ -3,12 +3,12 @@ import { hasTerm, type IsWord, type Message, messageReader, type Places } from '
 import { indexPieces, type PieceIndex } from './piece-index.ts'
 import { readTerm, type Term } from './terms.ts'
 
-/** Terms that mean the same here, by language. */
+/** Terms treated as synonyms, by language. */
 export type TermGroups = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
-/** Holds where a message has a term of each group of `all`, and of none in `unless`. */
+/** Matches if a message has a term of each group of `all`, and of none in `unless`. */
 export type Rule = Readonly<{ key: string; all: readonly string[]; unless?: readonly string[] | undefined }>
 
-/** Rules whose terms have been read. Terms of every language count, whatever language the visitor has chosen. */
+/** Rules with parsed terms. Terms of all languages match, whatever language the visitor has chosen. */
 export type RuleSet<R extends Rule> = {
   rules: readonly R[]
   groups: ReadonlyMap<string, readonly Term[]>
@@ -16,7 +16,7 @@ export type RuleSet<R extends Rule> = {
   isWord: IsWord
 }
 
-/** @param isWord tells words that are no typos; left out: any word may be one */
+/** Parses rules and indexes their terms. @param isWord tells words that are not typos; omitted: any word may be one */
 export function readRules<R extends Rule>(
   rules: readonly R[],
   groups: TermGroups,
@@ -31,18 +31,18 @@ export function readRules<R extends Rule>(
   return { rules, groups: new Map(read), index, isWord }
 }
 
-/** The rules that a text meets by itself. */
+/** Returns the rules that a single text matches. */
 export function rulesOf<R extends Rule>(set: RuleSet<R>, text: string): R[] {
   const found = lookIn(set, [messageReader(set.index, set.isWord)(text)])
   return set.rules.filter((rule) => isMet(rule, found))
 }
 
 /**
- * The rules that the last of several messages meets, by itself or together with those before it: `it hurts a lot` after
- * `about my eye`. What earlier messages meet without the last one has been answered already.
+ * Finds the rules that the last of several messages matches, by itself or together with earlier ones: `it hurts a lot` after
+ * `about my eye`. Rules that the earlier messages match without the last one have already been answered.
  *
  * @param texts in the order they were written
- * @yields after each message, so that a caller may let others have their turn
+ * @yields after each message, so that a caller can yield to the event loop
  */
 export function* rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly string[]): Generator<void, R[]> {
   const read = messageReader(set.index, set.isWord)
@@ -63,7 +63,7 @@ export function* rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly strin
 }
 
 type HasGroup = (name: string) => boolean
-/** `has`: typos count. `excuses`: they don't, for a word that calls a rule off has to be that word. */
+/** `has` allows typos. `excuses` does not: a word that cancels a rule must match exactly. */
 type Found = { has: HasGroup; excuses: HasGroup }
 
 const isMet = ({ all, unless = [] }: Rule, { has, excuses }: Found): boolean => all.every(has) && !unless.some(excuses)

@@ -1,4 +1,4 @@
-/** Words, folded, that ask, greet or fill, and say nothing about the subject. The stop words of the search go by themselves. */
+/** Folded question words, greetings and fillers without a topic. They add to the stop words of the search itself. */
 const ignored = new Set(
   `hej hejsan tjena halla tack snalla god dag vad hur varfor nar vem var vilken vilket vilka vart kan ska skall bor maste far fick gar gor gora
   gjort finns finnas vill vilja behover behova brukar verkar kanske egentligen riktigt sallan alltid aldrig bara lite mycket hela tiden

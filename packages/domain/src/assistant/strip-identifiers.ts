@@ -8,8 +8,8 @@ import { type Token, tokensOf } from './masking/tokens.ts'
 const MASK = '…'
 
 /**
- * A text without what tells who wrote it or whom it is about, as far as that can be seen: names, addresses, numbers. Each becomes an
- * ellipsis. It masks rather too much; what is called after people, such as Sjögren's disease, stays.
+ * Masks data that identifies the writer or another person, as far as it can be recognised: names, addresses, numbers. Each becomes an
+ * ellipsis. It masks too much rather than too little; things named after people, such as Sjögren's disease, stay.
  */
 export function stripIdentifiers(text: string, lexicon: NameLexicon): string {
   const withoutNumbers = numberPatterns.reduce((rest, pattern) => rest.replace(pattern, MASK), text)
@@ -17,12 +17,12 @@ export function stripIdentifiers(text: string, lexicon: NameLexicon): string {
   const marked = markNames(tokens)
   markPlaces({ tokens, marked })
   markCodes({ tokens, marked })
-  // Who names one person names another.
+  // A text that names one person is likely to name another.
   if (marked.size > 0 || withoutNumbers !== text) markUnexplained({ tokens, marked })
   return withoutMarked(withoutNumbers, tokens, marked)
 }
 
-/** Marked words that stand next to each other become one mask. */
+/** Replaces marked words by the mask; adjacent ones become a single mask. */
 function withoutMarked(text: string, tokens: readonly Token[], marked: ReadonlySet<number>): string {
   let rest = ''
   let end = 0

@@ -2,19 +2,19 @@ import { wordsOf } from '../search/words.ts'
 
 /** A part of a term, folded. Open ends take any letters: `*blixt*` is in `ljusblixtar`. */
 export type Piece = Readonly<{ text: string; isOpenBefore: boolean; isOpenAfter: boolean; typos: number }>
-/** Pieces that follow each other, with a word between two of them at most. */
+/** Pieces in sequence, with at most one word between two of them. */
 export type Term = readonly Piece[]
 
-/** Letters from which a word may have one typo, and two. Shorter words become others too soon. */
+/** Minimum lengths of words that may have one typo or two. Shorter words too easily become other words. */
 const ONE_TYPO_FROM = 5
 const TWO_TYPOS_FROM = 9
 
 const typosOf = ({ length }: string): number => (length < ONE_TYPO_FROM ? 0 : length < TWO_TYPOS_FROM ? 1 : 2)
 
-/** `won't` is `wont`, as many write it. */
+/** Contracts `won't` to `wont`, a common spelling. */
 export const contracted = (text: string): string => text.replace(/n['’]t\b/gi, 'nt')
 
-/** @param written as a pack has it: words with blanks between, `*` at the end of one for any letters, `=` before one that takes no typo */
+/** Parses a term of a pack. @param written words separated by blanks, `*` at an end of one for any letters, `=` before one without typos */
 export const readTerm = (written: string): Term =>
   contracted(written)
     .trim()

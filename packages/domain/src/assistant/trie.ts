@@ -1,7 +1,7 @@
-/** What may be compared with a text that has typos: how many it may have, and lengths of words it may stand for. */
+/** Limits for matching with typos: how many are allowed, and the lengths of words that can match. */
 export type Reach = { typos: number; shortest: number; longest: number }
 
-/** Texts by their letters, each with what it stands for. `reach`: of all texts from here on. */
+/** Trie of texts, each with its items. `reach`: limits over all texts in the subtree. */
 export type Trie<T> = {
   letter: string
   next: Map<string, Trie<T>>
@@ -46,8 +46,8 @@ function childOf<T>(node: Trie<T>, letter: string): Trie<T> {
 }
 
 /**
- * The texts that a word begins with, from one of its letters on.
- * @param found gets what each stands for, and the place behind its last letter
+ * Visits the texts that are prefixes of a word, starting at one of its letters.
+ * @param found receives the items of each, and the index after its last letter
  */
 export function eachBeginning<T>(
   trie: Trie<T>,

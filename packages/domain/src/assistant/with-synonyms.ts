@@ -4,14 +4,14 @@ import { fold } from '../search/words.ts'
 import type { WeighedQuery } from './match-title.ts'
 
 type Stems = Pick<Lexicon, 'stemOf' | 'textsWith' | 'size'>
-/** Words that mean the same here, as the content pack lists them. */
+/** Groups of synonyms, as listed in the content pack. */
 export type SynonymGroups = readonly (readonly string[])[]
 
 /**
- * A question in which synonyms count as the words of the texts: one that only a synonym explains is neither unknown nor guessed.
+ * Expands a question by synonyms: a word that is known only through a synonym counts as neither unknown nor guessed.
  *
  * @param query the words of the question, folded
- * @param matched what the words stand for without synonyms
+ * @param matched the matches of the words without synonyms
  */
 export function withSynonyms(
   lexicon: Stems,
@@ -37,8 +37,8 @@ export function withSynonyms(
 }
 
 /**
- * A question with the weight of all its words. Unknown words count half as much as a rare one, and guesses as much as certain
- * matches: a question about them is not answered by its other words.
+ * Computes the weight of all words of a question. Unknown words count half as much as a rare one, and guesses as much as certain
+ * matches: the other words of a question do not answer it without them.
  */
 export const weighed = ({ sought, rarities, unknown, rarest }: Omit<MatchedWords, 'words'>): WeighedQuery => ({
   sought,
@@ -64,6 +64,6 @@ function othersOf(lexicon: Stems, word: string, groups: SynonymGroups): string[]
   return [...new Set(others.flatMap((other) => lexicon.stemOf.get(other) ?? []))]
 }
 
-/** An ending of up to three letters makes no other word of a long one. */
+/** Tells whether a word is a form of another: an ending of up to three letters does not change the meaning of a long word. */
 const isForm = (word: string, other: string): boolean =>
   word === other || (other.length >= 4 && word.startsWith(other) && word.length - other.length <= 3)

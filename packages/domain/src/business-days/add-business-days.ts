@@ -4,9 +4,9 @@ const SATURDAY = 6
 const SUNDAY = 0
 
 /**
- * The last of so many business days after a day, which itself doesn't count.
+ * Adds business days to a day, which itself doesn't count.
  *
- * @param isHoliday of a day from Monday to Friday: true when nobody works
+ * @param isHoliday called for days from Monday to Friday: true for a public holiday
  */
 export function addBusinessDays(from: Day, count: number, isHoliday: (day: Day) => boolean): Day {
   let day = from

@@ -1,4 +1,4 @@
-/** A day on the calendar, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export type Day = string
 
 const timeZone = 'Europe/Stockholm'
@@ -19,16 +19,16 @@ const partsOf = (time: Date): Record<string, string> =>
 const dayOf = (utcMs: number): Day => new Date(utcMs).toISOString().slice(0, 10)
 const startOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The day it is in Sweden at that time. @throws RangeError for an invalid date */
+/** Returns the calendar day in Sweden at a time. @throws RangeError for an invalid date */
 export function swedishDay(time: Date): Day {
   const { year, month, day } = partsOf(time)
   return `${year}-${month}-${day}`
 }
 
 /**
- * The time at which a Swedish clock shows a full hour on a day.
+ * Returns the time at which it is a full hour on a day in Sweden.
  *
- * @param hour 3 to 23: clocks are put forward and back before three, so that each of these hours is there once
+ * @param hour 3 to 23: daylight saving time changes before three, so each of these hours exists exactly once
  */
 export function swedishTime(day: Day, hour: number): Date {
   const guess = new Date(startOf(day) + hour * 60 * 60 * 1000)
@@ -39,7 +39,7 @@ export function swedishTime(day: Day, hour: number): Date {
 /** @param count may be negative */
 export const addDays = (day: Day, count: number): Day => dayOf(startOf(day) + count * DAY_MS)
 
-/** The same day of a later month, or its last one where it is shorter: 31 August and six months is 28 or 29 February. */
+/** Adds months to a day, clamped to the end of the month: 31 August plus six months is 28 or 29 February. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()

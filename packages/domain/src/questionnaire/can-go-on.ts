@@ -1,7 +1,7 @@
 export type AskedQuestion = { id: string; required: boolean; answerIds: readonly string[] }
 
 /**
- * Whether Next is enabled: a required question needs an answer, one without answers to choose from never blocks.
+ * Tells whether Next is enabled: a required question needs an answer; one without answers to choose from never blocks.
  *
  * @param chosen ids chosen so far; ids that aren't answers of this question don't count
  * @source product specification, section 4 "Next enabled"

@@ -10,10 +10,10 @@ const rules: Record<QuestionMode, Rule> = {
 }
 
 /**
- * The answers that stand chosen after one is pressed.
+ * Returns the chosen answers after one is pressed.
  *
- * @param chosen ids chosen so far; never changed in place
- * @returns in `Single` mode at most one id; pressing a chosen answer un-chooses it
+ * @param chosen ids chosen so far; never mutated
+ * @returns in `Single` mode at most one id; pressing a chosen answer deselects it
  * @source product specification, section 4 "Single mode" and "Multiple mode"
  */
 export const choose = (mode: QuestionMode, chosen: ReadonlySet<string>, answerId: string): ReadonlySet<string> =>

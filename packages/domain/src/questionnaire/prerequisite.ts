@@ -1,12 +1,12 @@
 import { type AskedQuestion, canGoOn } from './can-go-on.ts'
 
 /**
- * The question that has to be answered before this one can be shown: the one right before it, when it is required and open. Where
- * that one can't be shown either, it is the one before it, and so on: nobody is sent back more than once.
+ * Finds the question that must be answered before this one can be shown: the previous one if it is required and unanswered. If that
+ * one can't be shown either, it is the one before it, and so on: the visitor is redirected at most once.
  *
  * @param questions in order
  * @param chosenIn the stored answers of a question
- * @returns the id to go back to; null when there is none, as for the first question and for an id that isn't listed
+ * @returns the id to go back to; null if there is none, as for the first question and for an unknown id
  * @source product specification, section 5 "Quiz"
  */
 export function openPrerequisite(

@@ -1,5 +1,5 @@
 export type Progress = {
-  /** Counted from 1; 1 for an id that isn't listed. */
+  /** Counted from 1; 1 for an unknown id. */
   number: number
   total: number
   /** number / total, 0 to 100, to two decimals. */
@@ -7,7 +7,7 @@ export type Progress = {
 }
 
 /**
- * What stands on the progress bar: 'Questions {number} / {total}'.
+ * Computes the values of the progress bar: 'Questions {number} / {total}'.
  *
  * @source product specification, section 2 "/{question_id}" and section 4 "Question navigation"
  */

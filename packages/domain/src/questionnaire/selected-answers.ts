@@ -1,9 +1,9 @@
 import { isUuid } from './is-uuid.ts'
 
 /**
- * The answers chosen in one stored entry, a JSON object of answer id to true or false.
+ * Parses the chosen answers from one stored entry, a JSON object of answer id to true or false.
  *
- * @param stored null when nothing is stored; anything malformed counts as nothing chosen
+ * @param stored null if nothing is stored; malformed text counts as nothing chosen
  */
 export function chosenIn(stored: string | null): ReadonlySet<string> {
   return new Set(
@@ -14,9 +14,9 @@ export function chosenIn(stored: string | null): ReadonlySet<string> {
 }
 
 /**
- * Ids of all chosen answers, each once, collected from the entries whose key is shaped like a UUID.
+ * Collects the distinct ids of all chosen answers from the entries whose key is a UUID.
  *
- * @param entries key and text of everything in the browser's storage
+ * @param entries all keys and values of the browser's storage
  * @source product specification, section 5 "Submission"
  */
 export function selectedAnswers(entries: Iterable<readonly [key: string, stored: string]>): string[] {

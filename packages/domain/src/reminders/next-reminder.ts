@@ -1,13 +1,13 @@
 import { addDays, addMonths, type Day, swedishDay, swedishTime } from '../business-days/swedish-day.ts'
 
-/** What somebody chose, and what has come of it. */
+/** A patient's reminder setting and what has been sent for it. */
 export type ReminderState = {
-  /** After the latest assessment; 0: no reminders. */
+  /** Interval after the latest assessment; 0: no reminders. */
   months: number
   chosenAt: Date
-  /** The latest assessment; null: there is none. */
+  /** The latest assessment; null if there is none. */
   latestAt: Date | null
-  /** What the nudges were counted from: `latestAt`, or `chosenAt` where there was no assessment. */
+  /** Anchor that the nudges were counted from: `latestAt`, or `chosenAt` if there was no assessment. */
   nudgedFrom: Date | null
   nudges: number
   nudgedAt: Date | null
@@ -17,19 +17,19 @@ const HOUR = 9
 const MOST_NUDGES = 2
 const DAYS_BETWEEN = 14
 
-/** What the waiting is counted from: the latest assessment, or the choice where there is none. */
+/** Returns the time that the interval is counted from: the latest assessment, or the choice if there is none. */
 export const anchorOf = ({ latestAt, chosenAt }: Pick<ReminderState, 'latestAt' | 'chosenAt'>): Date =>
   latestAt ?? chosenAt
 
-/** How often somebody has been reminded since the latest assessment. A new one starts the count again. */
+/** Returns how often the patient has been reminded since the latest assessment. A new one resets the count. */
 export const nudgesSince = (state: Pick<ReminderState, 'latestAt' | 'chosenAt' | 'nudgedFrom' | 'nudges'>): number =>
   state.nudgedFrom?.getTime() === anchorOf(state).getTime() ? state.nudges : 0
 
 /**
- * When the next reminder is due: always at nine in Sweden, the chosen number of calendar months after the latest
- * assessment, and once more fourteen days after that. A choice whose day has passed already waits for the next morning.
+ * Computes when the next reminder is due: always at nine in Sweden, the chosen number of calendar months after the latest
+ * assessment, and once more fourteen days after the first one. If the day has already passed at the choice, it is the next morning.
  *
- * @returns null when there is none to come before a new assessment
+ * @returns null if no reminder is due before a new assessment
  */
 export function nextReminder(state: ReminderState): Date | null {
   const nudges = nudgesSince(state)
@@ -39,7 +39,7 @@ export function nextReminder(state: ReminderState): Date | null {
   return swedishTime(days.sort().at(-1) ?? '', HOUR)
 }
 
-/** The first day whose nine o'clock comes after a time. */
+/** Returns the first day on which nine o'clock is after a time. */
 function morningAfter(time: Date): Day {
   const day = swedishDay(time)
   return swedishTime(day, HOUR) > time ? day : addDays(day, 1)

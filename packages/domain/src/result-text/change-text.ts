@@ -6,9 +6,9 @@ import { formatPercent } from './format-percent.ts'
 import type { ResultTexts } from './result-texts.ts'
 
 /**
- * Title and description of a status, plain and with its holes filled.
+ * Composes title and description of a status as plain text with placeholders filled.
  *
- * @param percent burden of the result the change belongs to
+ * @param percent burden of the result that the change belongs to
  */
 export function changeText(
   texts: Pick<ResultTexts, 'status' | 'otherVersion'>,

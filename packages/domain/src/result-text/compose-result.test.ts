@@ -64,7 +64,7 @@ describe('composeResult', () => {
   })
 })
 
-/** Replaces every text in a structure. */
+/** Replaces every string in a structure. */
 const everywhere = <T>(value: T, text: string): T =>
   JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? text : part))
 

@@ -21,10 +21,10 @@ const sections: readonly Section[] = [
 ]
 
 /**
- * Composes the text of a result, which explains itself.
- * What the pack has no text for is left out: advice is never lost to a missing word.
+ * Composes the self-explanatory text of a result.
+ * Parts that the pack has no text for are left out: a missing text never suppresses advice.
  *
- * @returns HTML of h2, h3, p, ul, li, strong, and what the pack's own rich texts hold
+ * @returns HTML of h2, h3, p, ul, li, strong, and the markup of the pack's own rich texts
  * @source scoring rules, S8
  */
 export const composeResult = (input: ResultInput, language: Language): string =>

@@ -5,11 +5,11 @@ const formats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
 }
 
-/** Every burden there is: 0 to 100 in tenths. */
+/** Number of possible burdens: 0 to 100 in tenths. */
 const MOST_HELD = 1001
 const held: Record<Language, Map<number, string>> = { sv: new Map(), en: new Map() }
 
-/** A percent with at most one decimal, without its sign: '33,3' or '33.3'. */
+/** Formats a percentage with at most one decimal, without the percent sign: '33,3' or '33.3'. */
 export function formatPercent(percent: number, language: Language): string {
   const known = held[language].get(percent)
   if (known !== undefined) return known

@@ -15,5 +15,5 @@ export type ResultInput = {
   contentVersion: string
 }
 
-/** A part of the result as HTML; empty where it has nothing to say. */
+/** Renders a part of the result as HTML; empty if it does not apply. */
 export type Section = (input: ResultInput, language: Language) => string

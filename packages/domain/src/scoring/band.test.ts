@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultRules } from '../../test/default-pack.ts'
 import { bandOf } from './band.ts'
 
-/** A percent with one decimal as the fraction it is. */
+/** Converts a percentage with one decimal to a burden. */
 const at = (percent: number) => ({ sum: Math.round(percent * 10), count: 250 })
 
 test.each([

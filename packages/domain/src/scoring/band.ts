@@ -3,9 +3,9 @@ import { type Burden, reaches } from './burden.ts'
 import type { ScoringRules } from './rules.ts'
 
 /**
- * Band of a burden. The bands have no gaps, so it is the highest one whose lower end is reached.
+ * Returns the band of a burden. The bands have no gaps, so it is the highest one whose lower end is reached.
  *
- * @throws RangeError when the rules name no band from 0
+ * @throws RangeError if the rules have no band from 0
  * @source scoring rules, S4
  */
 export function bandOf({ bands }: ScoringRules, burden: Burden): BandKey {

@@ -4,15 +4,15 @@ import type { ScoringRules } from './rules.ts'
 
 /**
  * Symptom burden as a fraction: 25 × sum / count percent, 0 (no symptoms) to 100 (worst).
- * `sum` and `count` are whole numbers and `count` is at least 1, so no comparison has to round.
+ * `sum` and `count` are whole numbers and `count` is at least 1, so comparisons need no rounding.
  */
 export type Burden = { sum: number; count: number }
 
-/** Turns the mean of weights from 0 to 4 into percent. */
+/** Converts the mean of weights from 0 to 4 to percent. */
 const PERCENT_PER_WEIGHT = 25
 
 /**
- * Weights of the core questions, by slug. An answer without a weight leaves both the sum and the count.
+ * Returns the weights of the core questions, by slug. An answer without a weight counts neither in the sum nor in the count.
  *
  * @source scoring rules, S3
  */
@@ -28,9 +28,9 @@ export function burdenOf(weights: Readonly<Record<string, number>>): Burden {
   return { sum: values.reduce((sum, weight) => sum + weight, 0), count: values.length }
 }
 
-/** `count` × burden in millionths of a percent: a whole number. */
+/** Returns `count` × burden in millionths of a percent: a whole number. */
 export const burdenTimesCount = ({ sum }: Burden): number => millionths(PERCENT_PER_WEIGHT * sum)
 
-/** Whether the burden is at least `percent`, exactly. */
+/** Tells whether the burden is at least `percent`, without rounding. */
 export const reaches = (burden: Burden, percent: number): boolean =>
   burdenTimesCount(burden) >= millionths(percent) * burden.count

@@ -7,7 +7,7 @@ import type { CategoryRule, ScoringRules } from './rules.ts'
 import type { PlacedCategory } from './verdict.ts'
 
 /**
- * Every category that the answers reach, in the order they are shown, however many there are.
+ * Finds all categories that the answers reach, in display order, without a limit.
  *
  * @source scoring rules, S6
  */
@@ -22,7 +22,7 @@ export function reachedCategories(rules: ScoringRules, chosen: readonly Chosen[]
     .map((category) => ({ ...category, strength: isClear(rules, category) ? 'clear' : 'some' }))
 }
 
-/** Points of every category by key, reached or not. */
+/** Returns the points of every category by key, reached or not. */
 export const categoryPoints = ({ categories }: ScoringRules, chosen: readonly Chosen[]): Record<string, number> =>
   Object.fromEntries(categories.map((category) => [category.key, scoreOf(category, chosen).points]))
 
@@ -32,7 +32,7 @@ const hasWhatItNeeds = ({ requiresAny }: CategoryRule, chosen: readonly Chosen[]
 const isClear = ({ strongRatio }: ScoringRules, { points, threshold }: CategoryScore): boolean =>
   millionths(points) >= millionths(strongRatio) * threshold
 
-/** Those that always come first, then the highest points / threshold, ties by the fixed order. */
+/** Compares by `alwaysFirst`, then by points / threshold (highest first), then by the fixed order. */
 function inOrder({ alwaysFirst, categoryOrder }: ScoringRules, a: CategoryScore, b: CategoryScore): number {
   return (
     rank(alwaysFirst, a.key) - rank(alwaysFirst, b.key) ||

@@ -6,7 +6,7 @@ import { type Change, type ComparedResult, compareWithPrevious } from './compare
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 const result = (burden: Burden, at = day(31)): ComparedResult => ({ ...burden, scoringVersion: '2026.1', at })
-/** A percent with one decimal as the fraction it is. */
+/** Converts a percentage with one decimal to a burden. */
 const at = (percent: number): Burden => ({ sum: Math.round(percent * 10), count: 250 })
 const compare = (previous: Burden, current: Burden) =>
   compareWithPrevious(defaultRules, result(current), result(previous, day(1)))
@@ -109,7 +109,7 @@ test('the status is that of exact fractions', () => {
   )
 })
 
-/** S7 again, in tenths of a percent over a common denominator and in big integers. */
+/** Reference implementation of S7, in tenths of a percent over a common denominator, with BigInt. */
 function exactVerdict(previous: Burden, current: Burden): Change['status'] {
   const unit = BigInt(previous.count * current.count)
   const [now, before] = [250n * BigInt(current.sum * previous.count), 250n * BigInt(previous.sum * current.count)]

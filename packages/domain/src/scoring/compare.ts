@@ -6,21 +6,21 @@ import type { ScoringRules } from './rules.ts'
 
 export type ComparedResult = Burden & { scoringVersion: string; at: Date }
 
-/** A comparison with the result before, in a shape that survives JSON. */
+/** A comparison with the previous result, JSON-serialisable. */
 export type Change = {
   status: ChangeStatus
-  /** Percentage points, current − previous; negative is better. null when nothing was compared, like the next two. */
+  /** Percentage points, current − previous; negative is better. null if nothing was compared, like the next two. */
   delta: number | null
   /** Percentage points from which a change counts. */
   threshold: number | null
   previousPercent: number | null
-  /** Of BETTER and WORSE only. */
+  /** For BETTER and WORSE only. */
   size: 'clear' | 'possible' | null
-  /** ISO time of the previous result, also of one that can't be compared. */
+  /** ISO time of the previous result, even if it can't be compared. */
   previousAt: string | null
-  /** The two were answered so close to each other that they speak of the same days. */
+  /** The two were answered so close together that their recall windows overlap. */
   tooSoon: boolean
-  /** The previous result was scored by other rules. */
+  /** The previous result was scored by another version of the rules. */
   otherVersion: boolean
 }
 
@@ -38,10 +38,10 @@ const notCompared: Change = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Compares a result with the one before it by the smallest change that means something to patients.
- * The higher of the two sets the threshold, so going there and back reads the same both ways.
+ * Compares a result with the previous one by the smallest change that is meaningful to patients.
+ * The higher of the two sets the threshold, so the comparison is symmetric.
  *
- * @param previous the latest earlier result, or null when there is none
+ * @param previous the latest earlier result, or null if there is none
  * @source scoring rules, S7, S9 and S10
  */
 export function compareWithPrevious(
@@ -61,7 +61,7 @@ export function compareWithPrevious(
   }
 }
 
-/** Whether two burdens of the same rules are closer to each other than any change that means something. */
+/** Tells whether the difference of two burdens of the same rules is too small to be meaningful. */
 export const readsAsNoChange = (rules: ScoringRules, current: Burden, previous: Burden): boolean =>
   changeBetween(rules, current, previous).status === 'NO_CHANGE'
 

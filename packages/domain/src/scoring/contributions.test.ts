@@ -5,7 +5,7 @@ import { contributions } from './contributions.ts'
 import { burdenPercent } from './percent.ts'
 
 const weight = fc.integer({ min: 0, max: 4 })
-/** Any number of answers with a weight, the questions of one form. */
+/** Generates any number of weighted answers to the questions of one form. */
 const someOf = (slugs: readonly string[]) =>
   fc
     .record(Object.fromEntries(slugs.map((slug) => [slug, weight])), { requiredKeys: [] })

@@ -3,8 +3,8 @@ import type { ScoringRules } from './rules.ts'
 import type { CategoryPoint } from './verdict.ts'
 
 /**
- * Replaces categories that were reached together by the one they make up.
- * Its points and its threshold are the sums of theirs, so it ranks and reads neither stronger nor weaker than they do on average.
+ * Replaces categories that were reached together by their merged category.
+ * Its points and its threshold are the sums of theirs, so it ranks neither higher nor lower than they do on average.
  *
  * @source scoring rules, S6
  */
@@ -27,7 +27,7 @@ const join = (key: string, parts: readonly CategoryScore[]): CategoryScore => ({
   because: onceEach(parts.flatMap(({ because }) => because)),
 })
 
-/** An answer that gave points to several of the parts is named once, with all of its points. */
+/** Merges the points of an answer that counted in several parts, so that it is listed once. */
 function onceEach(because: readonly CategoryPoint[]): CategoryPoint[] {
   const byAnswer = new Map<string, CategoryPoint>()
   for (const point of because) {

@@ -5,7 +5,7 @@ import { compareWithPrevious } from './compare.ts'
 import { noChangeRange } from './no-change-range.ts'
 
 const at = (percent: number): Burden => ({ sum: Math.round(percent * 10), count: 250 })
-/** Every burden that can be shown. */
+/** All burdens that can be shown. */
 const shown = Array.from({ length: 1001 }, (_, tenths) => tenths / 10)
 const statusOf = (previous: Burden, next: Burden) => {
   const version = { scoringVersion: 'one', at: new Date(0) }

@@ -2,14 +2,14 @@ import type { Burden } from './burden.ts'
 import { readsAsNoChange } from './compare.ts'
 import type { ScoringRules } from './rules.ts'
 
-/** Every burden that can be shown: 0 to 100 percent in tenths. */
+/** All burdens that can be shown: 0 to 100 percent in tenths. */
 const shown: readonly Burden[] = Array.from({ length: 1001 }, (_, tenths) => ({ sum: tenths, count: 250 }))
 
 /**
- * Burdens that a next result may have and still read as unchanged beside this one. They are found by asking the rule that
+ * Finds the burdens of a next result that would read as unchanged from this one. They are found by testing the rule that
  * decides the status: two burdens of the same status have it for all burdens between them.
  *
- * @returns the lowest and the highest of them in percent, 0 to 100, one decimal
+ * @returns the lowest and the highest in percent, 0 to 100, one decimal
  * @source scoring rules, S7
  */
 export function noChangeRange(rules: ScoringRules, previous: Burden): { from: number; to: number } {

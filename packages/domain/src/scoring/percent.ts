@@ -1,12 +1,12 @@
 import type { Burden } from './burden.ts'
 
 /**
- * Symptom burden as it is shown: 25 × sum / count.
+ * Computes the symptom burden as shown: 25 × sum / count.
  *
  * @param sum sum of the core weights, a whole number from 0
- * @param count core answers with a weight, a whole number from 1
+ * @param count number of core answers with a weight, a whole number from 1
  * @returns percent, 0 (no symptoms) to 100 (worst), rounded half up to one decimal
- * @throws RangeError when `sum` or `count` is not such a number
+ * @throws RangeError if `sum` or `count` is not such a number
  * @source scoring rules, S3
  */
 export function burdenPercent(sum: Burden['sum'], count: Burden['count']): number {
@@ -19,10 +19,10 @@ export function burdenPercent(sum: Burden['sum'], count: Burden['count']): numbe
 }
 
 /**
- * Health score: what is left of 100 after the burden.
+ * Computes the health score: 100 minus the burden.
  *
- * @param percent burden, 0 (no symptoms) to 100 (worst); values outside the range end at 100 or 0
- * @returns percent, 0 (worst) to 100 (best), to the one decimal that the burden has
+ * @param percent burden, 0 (no symptoms) to 100 (worst); values outside the range are clamped
+ * @returns percent, 0 (worst) to 100 (best), to one decimal
  * @source product specification, section 5 "Result percent"
  */
 export const healthScore = (percent: number): number => Math.round(Math.min(100, Math.max(0, 100 - percent)) * 10) / 10

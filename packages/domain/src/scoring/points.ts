@@ -2,10 +2,10 @@ import type { Chosen } from './read-answers.ts'
 import type { CategoryRule, PointRule } from './rules.ts'
 import type { CategoryPoint, PlacedCategory } from './verdict.ts'
 
-/** A category with its points, before it is known whether they are enough and how clear it is. */
+/** A category with its points, before its threshold and strength are evaluated. */
 export type CategoryScore = Omit<PlacedCategory, 'strength'>
 
-/** Adds up what the chosen answers give to a category, and remembers which they are. */
+/** Adds up the points that the chosen answers give to a category, and records those answers. */
 export function scoreOf({ key, threshold, rules }: CategoryRule, chosen: readonly Chosen[]): CategoryScore {
   const because = rules.flatMap((rule) =>
     chosen.filter((answer) => gives(rule, answer)).map((answer) => point(rule, answer)),

@@ -91,7 +91,7 @@ describe('reachVerdict', () => {
   })
 })
 
-/** Any answers a patient can give: at most one per Single question, any number otherwise; the core questions answered. */
+/** Generates any answers a patient can give: at most one per Single question, any number otherwise; all core questions answered. */
 const anyAnswers = fc
   .tuple(
     ...questionnaires.general.questions.map(({ mode, slug, answers }) =>

@@ -12,7 +12,7 @@ export type Submission = {
   kind: QuestionnaireKind
   /** As `readAnswers` returns them. */
   chosen: readonly Chosen[]
-  /** Answer slugs of the patient's latest general quiz. Only the symptom quiz looks at them, and only for triage. */
+  /** Answer slugs of the patient's latest general quiz. Used only by the symptom quiz, and only for triage. */
   carriedAnswers?: readonly string[]
 }
 
@@ -73,5 +73,5 @@ function scored(rules: ScoringRules, submission: Submission, weights: Weights, b
   }
 }
 
-/** Advice this urgent must not be watered down by patterns or self-care. */
+/** Advice this urgent must not be diluted by patterns or self-care. */
 const isCareAlone = (level: TriageLevel): boolean => level === 'EMERGENCY' || level === 'URGENT'

@@ -5,9 +5,9 @@ export type Chosen = {
   questionSlug: string
   answerId: string
   answerSlug: string
-  /** 0 (never) to 4 (every day); null where the answer carries no weight. */
+  /** 0 (never) to 4 (every day); null if the answer has no weight. */
   weight: number | null
-  /** Care level this answer alone asks for. */
+  /** Care level that this answer alone requires. */
   triage?: ScoredAnswer['triage']
 }
 
@@ -15,15 +15,15 @@ export type AnswerFault = 'unknown_answers' | 'several_answers_to_single'
 
 export type ReadAnswers =
   | { ok: true; chosen: Chosen[] }
-  /** `answerIds`: the ids at fault, in lower case. */
+  /** `answerIds`: the invalid ids, in lower case. */
   | { ok: false; fault: AnswerFault; answerIds: string[] }
 
 /**
- * Maps submitted answer ids to the answers they stand for.
+ * Maps submitted answer ids to answers.
  *
- * @param answerIds UUIDs in any case and order; one that comes twice counts once
+ * @param answerIds UUIDs in any case and order; duplicates count once
  * @returns the chosen answers in the questionnaire's order, without a "none of these" that another answer contradicts;
- *   or the ids that can't be taken: unknown ones (those of another questionnaire too), or two answers to a `Single` question
+ *   or the rejected ids: unknown ones (including those of another questionnaire), or two answers to a `Single` question
  * @source scoring rules, S1
  */
 export function readAnswers(questionnaire: Questionnaire, answerIds: readonly string[]): ReadAnswers {

@@ -3,15 +3,15 @@ import type { QuestionMode } from '../vocabulary/question-types.ts'
 import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
 import type { CareLevel, TriageLevel } from '../vocabulary/triage-levels.ts'
 
-/** Answers given to a questionnaire are scored by slugs: ids differ between the two questionnaires, slugs do not. */
+/** Answers are scored by slug: ids differ between the two questionnaires, slugs do not. */
 export type ScoredAnswer = {
   id: string
   slug: string
-  /** 0 (never) to 4 (every day); null where the answer carries no weight. */
+  /** 0 (never) to 4 (every day); null if the answer has no weight. */
   weight: number | null
-  /** Care level this answer alone asks for. */
+  /** Care level that this answer alone requires. */
   triage?: CareLevel | undefined
-  /** "None of these": loses to any other answer of its question. */
+  /** "None of these": overridden by any other answer to its question. */
   none?: boolean | undefined
 }
 
@@ -31,40 +31,40 @@ export type CategoryRule = {
   key: string
   /** Points needed. */
   threshold: number
-  /** At least one of these answers must be chosen; empty: no such condition. */
+  /** At least one of these answers must be chosen; empty: no condition. */
   requiresAny: readonly string[]
   rules: readonly PointRule[]
 }
 
 /** One condition of a triage rule. */
 export type TriageCondition =
-  /** `carried`: in the symptom quiz, which does not ask, the answers of the latest general quiz count too. */
+  /** `carried`: the symptom quiz does not ask this, so there the answers of the latest general quiz count too. */
   | { anyAnswer: readonly string[]; carried?: boolean | undefined }
   | { question: string; gte: number }
   | { burdenGte: number }
   | { category: string }
 
-/** All conditions must hold. Rules are tried in order; the first that holds decides. */
+/** All conditions must hold. Rules are evaluated in order; the first match decides. */
 export type TriageRule = { level: TriageLevel; all: readonly TriageCondition[] }
 
 /**
- * A versioned set of scoring rules. It is data of the content pack, never a constant in code.
+ * A versioned set of scoring rules. It is part of the content pack, never a constant in code.
  * Burdens, thresholds and ratios have at most six decimals.
  */
 export type ScoringRules = {
   version: string
   /** Slugs of the core questions that make up the burden. */
   scored: readonly string[]
-  /** Fewest core answers with a weight that can be scored. */
+  /** Minimum number of core answers with a weight. */
   minScoredItems: number
-  /** Burden below which no pattern is named. */
+  /** Burden below which no pattern is shown. */
   symptomaticGate: number
-  /** Without gaps, lowest first, half open: `from` ≤ burden < `to`. */
+  /** Without gaps, lowest first, half-open: `from` ≤ burden < `to`. */
   bands: readonly { key: BandKey; from: number; to: number }[]
   status: {
-    /** Both values below this: no change can be told. */
+    /** If both values are below this, no change is reported. */
     low: number
-    /** From here the threshold grows. */
+    /** Burden above which the threshold grows. */
     high: number
     thresholdMiddle: number
     thresholdHigh: number
@@ -75,11 +75,11 @@ export type ScoringRules = {
   }
   triage: readonly TriageRule[]
   categories: readonly CategoryRule[]
-  /** Categories that become another one when they occur together. */
+  /** Categories that are merged into another one when they occur together. */
   merged: readonly { key: string; from: readonly string[] }[]
-  /** Ties are shown in this order. */
+  /** Order of ties. */
   categoryOrder: readonly string[]
-  /** Shown before all others, whatever its points. */
+  /** Shown before all others, regardless of points. */
   alwaysFirst: readonly string[]
   maxCategories: number
   /** Points at or above ratio × threshold make a pattern "clear" instead of "some". */

@@ -7,7 +7,7 @@ const levelOf = (slugs: string[], rules: ScoringRules = defaultRules) => {
   const result = reachVerdict(rules, { kind: 'general', chosen: choose('general', slugs) })
   return result.outcome === 'scored' ? result.triage : result.redFlag
 }
-/** Nine core answers of this sum, with the last two questions filled last; core_ache and core_light take at most 3. */
+/** Builds nine core answers with this sum, the last two questions filled last; core_ache and core_light are at most 3. */
 const spread = (sum: number) => {
   const weights = Array(9).fill(0)
   for (let left = sum, index = 0; left > 0; index = (index + 1) % 9, left--) weights[index]++

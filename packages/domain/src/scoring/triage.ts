@@ -7,18 +7,18 @@ import type { Triage, TriageReason } from './verdict.ts'
 
 export type TriageFacts = {
   chosen: readonly Chosen[]
-  /** Answer slugs of the latest general quiz; empty where the general quiz is what is answered. */
+  /** Answer slugs of the latest general quiz; empty if this is the general quiz. */
   carried: readonly string[]
   weights: Readonly<Record<string, number>>
-  /** null: too few answers to score, so no rule about the burden holds. */
+  /** null: too few answers to score, so no rule about the burden matches. */
   burden: Burden | null
   /** Keys of the categories reached. */
   categories: readonly string[]
 }
 
 /**
- * Level of care and everything that asks for that level.
- * The first rule that holds decides, unless an answer asks for more by itself: too much care is acceptable, too little is not.
+ * Determines the level of care and all reasons for it.
+ * The first matching rule decides, unless an answer by itself requires more: too much care is acceptable, too little is not.
  *
  * @source scoring rules, S5
  */
@@ -38,7 +38,7 @@ export function triage(rules: ScoringRules, facts: TriageFacts): Triage {
   return { level, reasons: unique(reasons) }
 }
 
-/** What makes a condition hold; nothing when it doesn't. */
+/** Returns the reasons why a condition holds; empty if it doesn't. */
 function reasonsFor(condition: TriageCondition, facts: TriageFacts): TriageReason[] {
   if ('anyAnswer' in condition) {
     const said = answersFor(condition, facts)

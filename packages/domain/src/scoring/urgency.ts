@@ -1,5 +1,5 @@
 import { type TriageLevel, triageLevels } from '../vocabulary/triage-levels.ts'
 
-/** Whether the one level asks for care sooner than the other. */
+/** Tells whether a level requires care sooner than another. */
 export const isMoreUrgent = (one: TriageLevel, other: TriageLevel): boolean =>
   triageLevels.indexOf(one) > triageLevels.indexOf(other)

@@ -1,7 +1,7 @@
 import type { BandKey } from '../vocabulary/band-keys.ts'
 import type { CareLevel, TriageLevel } from '../vocabulary/triage-levels.ts'
 
-/** One thing that led to a care level. */
+/** One reason for a care level. */
 export type TriageReason =
   | { answer: string }
   | { question: string; weight: number }
@@ -22,11 +22,11 @@ export type PlacedCategory = {
   because: CategoryPoint[]
 }
 
-/** Everything a result is made of, in a shape that survives JSON. It is stored, and never computed again. */
+/** All data of a result, JSON-serialisable. It is stored and never recomputed. */
 export type ScoredVerdict = {
   outcome: 'scored'
   scoringVersion: string
-  /** Weight of each core question that has one, by slug. */
+  /** Weight of each core question with a weighted answer, by slug. */
   weights: Record<string, number>
   /** Sum and count of the weights; with them the burden stays exact: 25 × sum / count percent. */
   sum: number
@@ -35,23 +35,23 @@ export type ScoredVerdict = {
   triage: Triage
   /** Patterns to show, in this order. Empty when hidden, and always for the symptom quiz. */
   categories: PlacedCategory[]
-  /** True when the care advice stands alone: no patterns, no self-care. */
+  /** True if only the care advice is shown: no patterns, no self-care. */
   hidesCategories: boolean
   /** Points of every category, reached or not; empty for the symptom quiz. */
   categoryPoints: Record<string, number>
 }
 
-/** Too few core answers to score. Red flags hold all the same. */
+/** Too few core answers to score. Red flags apply nevertheless. */
 export type InsufficientVerdict = {
   outcome: 'insufficient'
   scoringVersion: string
-  /** Core answers with a weight, how many are needed, and how many there are to give. */
+  /** Core answers with a weight, the number needed, and the number of core questions. */
   answered: number
   needed: number
   outOf: number
-  /** Care level the answers ask for without a score, or null. */
+  /** Care level that the answers require without a score, or null. */
   redFlag: CareLevel | null
-  /** Slugs of the answers that ask for it. */
+  /** Slugs of the answers that require it. */
   redFlagAnswers: string[]
 }
 

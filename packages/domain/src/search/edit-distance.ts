@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbour to make one word the other.
- * @param most distances above it are not told apart
+ * Computes how many letters must be changed, inserted, deleted or swapped with their neighbour to turn one word into the other.
+ * @param most upper bound; larger distances are not distinguished
  * @returns 0 to `most` + 1
  * @source optimal string alignment distance
  */

@@ -1,16 +1,16 @@
 import { type Word, wordsOf } from './words.ts'
 
-/** A piece of a text. Pieces follow each other without a gap. */
+/** A segment of a text. Segments are contiguous. */
 export type Piece = { text: string; isHit: boolean }
 
 const BEFORE = 50
 
 /**
- * The part of a plain text that shows best why it was found: around the first hit, cut between words, its hits apart.
+ * Extracts the part of a plain text that best shows why it matched: around the first hit, cut between words, hits separated.
  *
- * @param isHit tells of a folded word whether it was sought
- * @param most length in characters, the marks of leaving out not counted
- * @returns pieces that put together are the excerpt; one without a hit when nothing was found in this text
+ * @param isHit tells whether a folded word was searched for
+ * @param most maximum length in characters, not counting the ellipses
+ * @returns segments that concatenated are the excerpt; a single one without a hit if nothing matched
  */
 export function excerptOf(text: string, isHit: (folded: string) => boolean, most = 140): Piece[] {
   const words = wordsOf(text)
@@ -30,7 +30,7 @@ export function excerptOf(text: string, isHit: (folded: string) => boolean, most
   return framed(pieces, start > 0, end < text.length)
 }
 
-/** Where the excerpt begins and ends: at words, except in a text that is one long word. */
+/** Computes where the excerpt starts and ends: at word boundaries, except in a text that is one long word. */
 function frameOf(text: string, words: readonly Word[], hits: readonly Word[], most: number) {
   const [first] = hits
   const isShort = text.length <= most
@@ -50,7 +50,7 @@ function framed(pieces: readonly Piece[], isCutBefore: boolean, isCutAfter: bool
   return all.filter(({ text }) => text !== '').reduce<Piece[]>(joined, [])
 }
 
-/** Neighbours of the same kind are one piece. */
+/** Merges adjacent segments without a hit. */
 function joined(pieces: Piece[], piece: Piece): Piece[] {
   const last = pieces.at(-1)
   if (!last || last.isHit || piece.isHit) return [...pieces, piece]

@@ -1,4 +1,4 @@
-/** Forms, folded, of words whose stem changes: no stemmer knows that they belong together. */
+/** Folded forms of words whose stem changes: stemmers do not relate them. */
 const families = [
   ['oga', 'ogat', 'ogats', 'ogon', 'ogonen', 'ogonens'],
   ['rod', 'roda', 'rott', 'rodare'],
@@ -7,12 +7,12 @@ const families = [
   ['tooth', 'teeth'],
 ]
 
-/** Other forms of a word, folded; none for a regular one. */
+/** Returns all folded forms of an irregular word; empty for a regular one. */
 export const siblingsOf = (word: string): readonly string[] => families.find((family) => family.includes(word)) ?? []
 
 /**
- * The stem, and what a stemmer leaves apart from it: Swedish loses an e before the last letter in the plural (`körtel`,
- * `körtlar`) and puts a t to an adjective (`varm`, `varmt`).
+ * Returns the stem and variants that a stemmer does not conflate: Swedish drops an e before the last letter in the plural (`körtel`,
+ * `körtlar`) and adds a t to adjectives (`varm`, `varmt`).
  */
 export function stemsLike(stem: string): string[] {
   const withoutE = stem.replace(/([^aeiouy])e([lnr])$/, '$1$2')

@@ -1,15 +1,15 @@
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts'
 
-/** A word of the texts that are searched, folded, with its stem and the number of texts that have the stem. */
+/** A folded word of the searched texts, with its stem and the number of texts that contain the stem. */
 export type LexiconEntry = { word: string; stem: string; texts: number }
 
-/** All words of the texts that are searched: small beside the texts, so that a typo costs a look into it only. */
+/** All words of the searched texts. It is much smaller than the texts, so typos are resolved here and not in them. */
 export type Lexicon = {
   stemOf: ReadonlyMap<string, string>
-  /** Number of texts that have a stem. */
+  /** Number of texts that contain a stem. */
   textsWith: ReadonlyMap<string, number>
   stems: readonly string[]
-  /** In order of the alphabet. */
+  /** Sorted by code unit. */
   words: readonly string[]
   trigrams: TrigramIndex
   /** Number of all texts. */

@@ -23,7 +23,7 @@ const lexicon = makeLexicon(
   100,
 )
 
-/** What is sought, its stem; the stems it stands for: the word itself, words it has to do with, a guess. */
+/** The query word, its stem, the stems of exact and of loose matches, and whether it is a guess. */
 const words = [
   ['droppar', 'dropp', ['dropp'], ['ogondropp'], false],
   ['kompresser', 'kompress', ['kompress'], [], false],

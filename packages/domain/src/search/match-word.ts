@@ -4,24 +4,24 @@ import type { Lexicon } from './lexicon.ts'
 import { alike } from './trigrams.ts'
 
 /**
- * Stems of the lexicon that a word of a query stands for: `exact` the word itself in another form, `loose` words it begins,
- * or is a part of, or has as a part. A word that nobody wrote is taken for the nearest that somebody did: `isGuess`.
+ * Stems of the lexicon that a query word matches: `exact` forms of the word itself, `loose` words that it is a prefix of, is a part
+ * of, or has as a part. A word that occurs in no text matches the nearest one that does: `isGuess`.
  */
 export type Match = { exact: string[]; loose: string[]; isGuess: boolean }
 
-/** @param word folded; @param stem its stem, folded too */
+/** A query word and its stem, both folded. */
 export type Sought = { word: string; stem: string }
 
 const SHORTEST_BEGINNING = 3
 const SHORTEST_PART = 4
-/** A part that isn't known itself. */
+/** Minimum length of the other part of a compound, which need not be known itself. */
 const SHORTEST_REST = 3
 const SHORTEST_GUESS = 4
 const SHORTEST_SHARED = 5
-/** Part of the texts: a word that more of them have says nothing about a compound. */
+/** Share of texts: a word that occurs in more of them says nothing about a compound. */
 const MOST_COMMON_PART = 0.5
 const LEAST_ALIKE = 0.2
-/** A word of a query may begin that many others; more say nothing. */
+/** Maximum number of loose matches; more carry no information. */
 const MOST_LOOSE = 20
 
 export function matchWord(lexicon: Lexicon, sought: Sought): Match {
@@ -45,7 +45,7 @@ function knownStems({ stemOf, textsWith }: Lexicon, words: readonly string[], st
 const without = (exact: readonly string[], loose: readonly string[]): string[] =>
   [...new Set(loose)].filter((stem) => !exact.includes(stem))
 
-/** Words that begin with what was typed so far. */
+/** Finds words with a prefix. */
 function begunBy({ words, stemOf }: Lexicon, beginning: string): string[] {
   if (beginning.length < SHORTEST_BEGINNING) return []
   const found: string[] = []
@@ -55,7 +55,7 @@ function begunBy({ words, stemOf }: Lexicon, beginning: string): string[] {
   return found
 }
 
-/** Where a word stands in an ordered list, or would stand. */
+/** Finds the lower bound of a word in a sorted list by binary search. */
 function firstAtLeast(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length]
   while (low < high) {
@@ -66,29 +66,29 @@ function firstAtLeast(words: readonly string[], word: string): number {
   return low
 }
 
-/** Compounds that a word ends: `kompress` in `varmekompress`. Those it begins are found by their beginning. */
+/** Finds compounds that end with a word: `kompress` in `varmekompress`. Those that start with it are found by prefix. */
 function compoundsOf({ stems }: Lexicon, { word, stem }: Sought): string[] {
   if (word.length < SHORTEST_PART || stem.length < SHORTEST_REST) return []
   return stems.filter((whole) => whole.length > stem.length && whole.endsWith(stem))
 }
 
-/** Where a compound can be parted. */
+/** Lists the indexes at which a compound can be split. */
 const partings = (word: string): number[] =>
   Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_REST + 1) }, (_, at) => at + SHORTEST_REST)
 
-/** The longest word that a compound ends with, which says what it is: `droppar` of `ogondroppar`. */
+/** Finds the longest word that a compound ends with, which is its head: `droppar` of `ogondroppar`. */
 const endOf = (lexicon: Lexicon, stem: string): string[] =>
   partings(stem)
     .flatMap((at) => asPart(lexicon, stem.slice(at)))
     .slice(0, 1)
 
-/** The longest word that a compound begins with, for want of its end. */
+/** Finds the longest word that a compound begins with, as a fallback. */
 const beginningOf = (lexicon: Lexicon, word: string): string[] =>
   partings(word)
     .flatMap((at) => asPart(lexicon, word.slice(0, at)))
     .slice(-1)
 
-/** Words that begin as a word does that nobody wrote: `medicine` for `medication`. */
+/** Finds words that share a long prefix with an unknown word: `medicine` for `medication`. */
 function sharingItsBeginning(lexicon: Lexicon, word: string): string[] {
   for (let length = word.length - 1; length >= Math.max(SHORTEST_SHARED, word.length / 2); length--) {
     const found = begunBy(lexicon, word.slice(0, length))
@@ -97,7 +97,7 @@ function sharingItsBeginning(lexicon: Lexicon, word: string): string[] {
   return []
 }
 
-/** A compound joins its parts by an s at times. */
+/** Looks up a part of a compound, with or without a linking s. */
 function asPart({ stemOf, textsWith, size }: Lexicon, part: string): string[] {
   for (const form of [part, part.replace(/s$/, '')]) {
     if (form.length < SHORTEST_PART) continue
@@ -107,7 +107,7 @@ function asPart({ stemOf, textsWith, size }: Lexicon, part: string): string[] {
   return []
 }
 
-/** The words that take the fewest changes to come from; none when all are too far. Few mistype the first letter and another. */
+/** Finds the words with the smallest edit distance; none if all are too far. Typos rarely include the first letter and another. */
 function nearestTo(lexicon: Lexicon, word: string): string[] {
   if (word.length < SHORTEST_GUESS) return []
   const most = word.length < 6 ? 1 : word.length < 12 ? 2 : 3

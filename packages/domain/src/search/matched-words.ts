@@ -1,18 +1,18 @@
 /**
- * A word of a query, as stems of letters and digits alone: `exact` the word itself, `loose` words related to it. `weight`: how
- * much a hit says about a text, the more the fewer texts have it. `slides`: about how many texts have it.
+ * A query word as stems of letters and digits only: `exact` the word itself, `loose` related words. `weight`: how much a hit
+ * says about a text, higher for rarer words. `slides`: approximate number of texts that have it.
  */
 export type SoughtStems = { exact: readonly string[]; loose: readonly string[]; weight: number; slides: number }
 
-/** What the words of a query stand for in a lexicon. `words` and `rarities` are in the order of `sought`. */
+/** The matches of a query's words in a lexicon. `words` and `rarities` are in the order of `sought`. */
 export type MatchedWords = {
   sought: readonly SoughtStems[]
-  /** What each was typed as, folded. */
+  /** Each word as typed, folded. */
   words: readonly string[]
-  /** What each would weigh as a certain match. */
+  /** Weight of each word as a certain match. */
   rarities: readonly number[]
-  /** How many words of the query stand for nothing. */
+  /** Number of query words without a match. */
   unknown: number
-  /** What a rare word weighs. */
+  /** Weight of a rare word. */
   rarest: number
 }

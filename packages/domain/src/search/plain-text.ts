@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of sanitised rich text, without markup. Elements that begin a line end a word. */
+/** Converts sanitised rich text to plain text. Block elements separate words. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:p|br|ul|ol|li|h[1-6]|blockquote)\b[^<>]*>/gi, ' ')

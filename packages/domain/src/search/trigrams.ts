@@ -1,10 +1,10 @@
-/** The three-letter pieces of a word, its ends marked by blanks. */
+/** Returns the trigrams of a word, padded with blanks. */
 export function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** Words by their three-letter pieces. */
+/** Words by trigram. */
 export type TrigramIndex = ReadonlyMap<string, readonly string[]>
 
 export function indexTrigrams(words: Iterable<string>): TrigramIndex {
@@ -19,8 +19,8 @@ export function indexTrigrams(words: Iterable<string>): TrigramIndex {
 }
 
 /**
- * Words that share pieces with a word, with how alike they are: 0 nothing, 1 all pieces in common.
- * @param longer words that differ by more letters are left out
+ * Finds words that share trigrams with a word, with their similarity: 0 (none) to 1 (all trigrams in common).
+ * @param longer maximum difference in length
  */
 export function alike(
   index: TrigramIndex,
@@ -33,7 +33,7 @@ export function alike(
     for (const other of index.get(trigram) ?? []) {
       if (Math.abs(other.length - word.length) <= longer) shared.set(other, (shared.get(other) ?? 0) + 1)
     }
-  // A word has a piece more than it has letters, but for pieces that it has twice.
+  // A word has one more trigram than letters, not counting duplicates.
   return [...shared]
     .map(([other, count]) => ({ word: other, similarity: count / (own.size + other.length + 1 - count) }))
     .filter(({ similarity }) => similarity >= least)

@@ -1,11 +1,11 @@
-/** A word of a text, where it stands, and as it is compared. */
+/** A word of a text with its position and its folded form. */
 export type Word = { start: number; end: number; folded: string }
 
-/** Nobody searches for longer ones. */
+/** Folded words are truncated to this length: longer ones are not searched for. */
 const LONGEST = 60
 const single: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ð: 'd', þ: 'th', ł: 'l', đ: 'd' }
 
-/** A word as it is compared: small letters without marks, so that `ogondroppar` is `ögondroppar`. */
+/** Folds a word for comparison: lower case without diacritics, so that `ogondroppar` equals `ögondroppar`. */
 export function fold(word: string): string {
   const small = word.toLowerCase()
   if (/^[a-z0-9]*$/.test(small)) return small
@@ -15,7 +15,7 @@ export function fold(word: string): string {
     .replace(/[øæœßðþłđ]/g, (letter) => single[letter] ?? letter)
 }
 
-/** Letters and digits between anything else. Marks that stand apart from their letter belong to the word. */
+/** Splits a text into words of letters and digits. Combining marks belong to the word. */
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
     start: index,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONTROLS_HIDE_MS, changesIn, isRunning, type Show, type ShowEvent, startShow, step } from './show.ts'
 
-/** The same show, counted millisecond by millisecond by somebody with a stop watch. */
+/** Reference model of a show, advanced millisecond by millisecond. */
 type Watch = {
   count: number
   timerMs: number
@@ -81,11 +81,11 @@ const send = (real: Real, event: ShowEvent) => {
   real.show = step(real.show, event, real.now)
 }
 
-/** Lets time pass as a browser does: awake only when the show has asked for it. */
+/** Advances time as a browser does: it wakes only when the show has asked for it. */
 function wait(real: Real, ms: number): void {
   const end = real.now + ms
   for (let turns = 0; ; turns++) {
-    if (turns > ms) throw new Error('The show asks to be woken for nothing')
+    if (turns > ms) throw new Error('The show requests needless wake-ups')
     const sleep = changesIn(real.show, real.now) ?? Number.POSITIVE_INFINITY
     if (real.now + sleep > end) break
     real.now += sleep

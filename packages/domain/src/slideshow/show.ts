@@ -1,51 +1,51 @@
-/** A slide show at one moment. Times are milliseconds of one clock that never runs backwards. */
+/** State of a slide show at one moment. Times are milliseconds of one monotonic clock. */
 export type Show = {
   /** Number of slides. */
   readonly count: number
-  /** Slide on the screen, counted from 0. */
+  /** Current slide, counted from 0. */
   readonly index: number
-  /** How long each slide stands. */
+  /** How long each slide is shown. */
   readonly timerMs: number
   readonly status: 'playing' | 'paused'
-  /** Moved by hand: the timer stays off, whatever the status says, until Play is pressed. */
+  /** Manual mode: the timer stays off, whatever the status says, until Play is pressed. */
   readonly isByHand: boolean
   /** Only Play may start the timer, never Next or Previous. */
   readonly prefersByHand: boolean
-  /** Nobody sees it just now, so its time stands still. */
+  /** The show is not visible, so its timer is suspended. */
   readonly isHeld: boolean
-  /** How much of the slide's time had passed when the clock read `at`. */
+  /** How much of the slide's time had passed at `at`. */
   readonly elapsedMs: number
   readonly at: number
   readonly areControlsShown: boolean
   /** The focus or the pointer is on the controls. */
   readonly areControlsInUse: boolean
-  /** When the visitor last did anything. */
+  /** Time of the visitor's last activity. */
   readonly quietSince: number
-  /** The way out of the last slide was taken. */
+  /** The visitor has left the show from the last slide. */
   readonly hasLeft: boolean
 }
 
 export type ShowEvent =
   | { type: 'tick' | 'play' | 'pause' | 'next' | 'previous' | 'leave' }
-  /** @param index counted from 0; outside the deck nothing happens */
+  /** @param index counted from 0; outside the deck a no-op */
   | { type: 'goTo'; index: number }
   | { type: 'hold' | 'release' }
-  /** Anything that shows that somebody is there: a movement, a key, a touch. */
+  /** Any sign of activity: a pointer movement, a key, a touch. */
   | { type: 'activity' }
   | { type: 'useControls'; isUsed: boolean }
 
-/** How long controls stay after the last activity. @source product specification, section 9 */
+/** How long controls stay visible after the last activity. @source product specification, section 9 */
 export const CONTROLS_HIDE_MS = 3000
 
 type Start = {
   count: number
   index: number
   timerMs: number
-  /** Reduced motion, the setting "start paused" or the keyboard: the show waits, and only Play starts the timer. */
+  /** Reduced motion, the setting "start paused" or keyboard use: the show starts paused, and only Play starts the timer. */
   prefersByHand: boolean
 }
 
-/** @param now reading of the clock */
+/** Creates the initial state. @param now current time of the clock */
 export const startShow = ({ count, index, timerMs, prefersByHand }: Start, now: number): Show => ({
   count,
   index,
@@ -62,7 +62,7 @@ export const startShow = ({ count, index, timerMs, prefersByHand }: Start, now: 
   hasLeft: false,
 })
 
-/** True while the time of the slide passes. */
+/** Tells whether the slide's timer is running. */
 export const isRunning = ({ status, isByHand, isHeld, hasLeft }: Show): boolean =>
   status === 'playing' && !isByHand && !isHeld && !hasLeft
 
@@ -79,10 +79,10 @@ function elapsedAt(show: Show, now: number): number {
 }
 
 /**
- * What becomes of a show. Pausing keeps the time that has passed; each move starts the slide's time anew, and turns
- * playing into paused and paused into playing, as the specification wants it. At the end of the last slide the show pauses.
+ * Applies an event to a show. Pausing keeps the elapsed time; each move restarts the slide's time and toggles
+ * between playing and paused, as the specification requires. At the end of the last slide the show pauses.
  *
- * @param now reading of the clock
+ * @param now current time of the clock
  * @source product specification, section 4 "Slide viewer"
  */
 export function step(show: Show, event: ShowEvent, now: number): Show {
@@ -123,7 +123,7 @@ const has = ({ count }: Show, index: number): boolean => Number.isInteger(index)
 
 const advance = (show: Show): Show => (isLast(show) ? pause(show) : { ...show, index: show.index + 1, elapsedMs: 0 })
 
-/** After the end, Play starts over. */
+/** Starts playing, from the first slide if the show has ended. */
 const play = (show: Show): Show => ({
   ...show,
   ...(isOver(show) ? { index: 0, elapsedMs: 0 } : {}),
@@ -140,7 +140,7 @@ function move(show: Show, index: number): Show {
   return { ...show, index, elapsedMs: 0, status, isByHand: show.prefersByHand, quietSince: show.at }
 }
 
-/** Milliseconds until the show changes by itself; undefined: it waits for the visitor. */
+/** Returns the milliseconds until the show changes by itself; undefined if it waits for the visitor. */
 export function changesIn(show: Show, now: number): number | undefined {
   if (!isRunning(show)) return undefined
   const advancesIn = show.timerMs - elapsedAt(show, now)

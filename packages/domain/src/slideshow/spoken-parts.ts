@@ -1,12 +1,12 @@
-/** Longer texts are cut: some browsers stop speaking after about 15 seconds. */
+/** Longer texts are split: some browsers stop speaking after about 15 seconds. */
 const LONGEST_PART = 200
 
 /**
- * Cuts a text into what speech can say in one go: sentences, and long ones at a comma or between words.
+ * Splits a text into utterances: sentences, and long ones at a comma or between words.
  *
  * @param text plain text
  * @param language of the text, `sv` or `en`
- * @returns parts of 1 to 200 characters that together say all of it
+ * @returns parts of 1 to 200 characters that together cover all of it
  */
 export function spokenParts(text: string, language: string): string[] {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)

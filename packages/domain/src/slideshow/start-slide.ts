@@ -1,20 +1,20 @@
 type Wishes = {
-  /** Slide named in the address. */
+  /** Slide named in the URL. */
   asked?: string | undefined
-  /** Slide the visitor was at last time. */
+  /** Slide of the visitor's last visit. */
   remembered?: string | undefined
 }
 export type StartSlide = {
   /** Counted from 0. */
   index: number
-  /** True when the visitor goes on where they were. */
+  /** True if the visitor resumes at the remembered slide. */
   isRemembered: boolean
 }
 
 /**
- * The slide a viewer opens at: the one asked for, else the one remembered, else the first.
+ * Chooses the slide that a viewer opens at: the requested one, else the remembered one, else the first.
  *
- * @param ids slides of the deck, in order; ids of other decks are passed over
+ * @param ids slides of the deck, in order; ids of other decks are ignored
  * @source product specification, section 2 "Slides, previews, report"
  */
 export function startSlide(ids: readonly string[], { asked, remembered }: Wishes): StartSlide {

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** True where a phrase ends right before a place. */
+/** Tells whether one of the phrases ends right before a token. */
 export const endsBefore = (tokens: readonly Token[], at: number, phrases: readonly (readonly string[])[]): boolean =>
   phrases.some((phrase) =>
     phrase.every((word, index) => {

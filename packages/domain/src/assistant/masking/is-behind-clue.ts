@@ -6,7 +6,7 @@ import { greetings, introductions, labels, presentations, selves, things, titles
 import { type Finder, isExpected, isLikely } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
-/** Whether a word is a name by what stands before it: a title, kin, an introduction, a label, a greeting, another name. */
+/** Tells whether the preceding words make a word a name: a title, a relation, an introduction, a label, a greeting, another name. */
 export function isBehindClue({ tokens, marked }: Finder, at: number): boolean {
   const [token, previous] = [tokens[at], tokens[at - 1]]
   if (!(token && previous) || token.isNumber) return false
@@ -57,7 +57,7 @@ function isFamilyOfIntroduced(tokens: readonly Token[], at: number): boolean {
   return isBetween && isLast && (isIntroduced(tokens, at - 1) || isCalled(tokens, at - 1))
 }
 
-/** `det är Bev`, `hej Björn`; in small letters `it's will here`, and `hi im līvija,` where nothing more is said of her. */
+/** `det är Bev`, `hej Björn`; in lower case `it's will here`, and `hi im līvija,` if the clause ends there. */
 function isPresented(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token || token.isKept || !/^,? $/.test(token.before)) return false

@@ -5,7 +5,7 @@ import { discoveries, things } from './name-clues.ts'
 import { isInitial, isJoined, isUnknown } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
-/** Whether a word is somebody's name by what it is, with at most its neighbours asked. */
+/** Tells whether a word is a person's name by itself, considering at most its neighbours. */
 export function isNameByItself(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (!token) return false
@@ -18,12 +18,12 @@ export function isNameByItself(tokens: readonly Token[], at: number): boolean {
   return isPair(tokens, at) || (isUnknown(token) ? isUnexplained(tokens, at) : isNameWord(tokens, at))
 }
 
-/** `the grace period`, `en björn`, where letters are small. */
+/** `the grace period`, `en björn`, in lower case. */
 const isCountedOff = (tokens: readonly Token[], at: number): boolean =>
   !tokens[at]?.isCapital && tokens[at]?.before === ' ' && articles.has(tokens[at - 1]?.lower ?? '')
 const articles = new Set('en ett a an the this that'.split(' '))
 
-/** `Sankt Göran` is a hospital, and Sankt Eriksgatan is marked as a street. */
+/** Saints: `Sankt Göran` is a hospital, and Sankt Eriksgatan is marked as a street. */
 const saints = new Set('sankt sankta t st saint san santa los las new port fort mount lake cape'.split(' '))
 
 /** `Charles Bonnet syndrome`, `Wilson's disease`. */
@@ -33,7 +33,7 @@ function isDiscovery(tokens: readonly Token[], at: number): boolean {
   return end > 0 && thing?.before === ' ' && discoveries.test(thing.lower)
 }
 
-/** `Grace Park`, `J Andersson`, and `G. Hammar` with nothing behind. */
+/** `Grace Park`, `J Andersson`, and `G. Hammar` at the end of the text. */
 function isPair(tokens: readonly Token[], at: number): boolean {
   const [token, next] = tokens.slice(at, at + 2)
   if (!(token && next?.isCapital && isJoined(next, token)) || next.text === 'I') return false
@@ -42,7 +42,7 @@ function isPair(tokens: readonly Token[], at: number): boolean {
   return token.mayBeName && (!token.isFirst || (!next.isKept && !next.isCommon))
 }
 
-/** A capital letter that no list explains is a name's where somebody is spoken of; else it is a product's, a place's, or nothing. */
+/** A capitalised word on no list is a name if the context refers to a person; otherwise a product, a place, or nothing. */
 const isUnexplained = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at, at + 1).some((token) => !token.isFirst || !isDeed(token)) &&
   !isThing(tokens, at) &&
@@ -54,7 +54,7 @@ export const isDeed = ({ lower }: Token): boolean =>
     lower,
   )
 
-/** A word that may be a name, with a capital letter in the middle of a sentence. */
+/** Tells whether a capitalised word that is also an ordinary word is used as a name here. */
 function isNameWord(tokens: readonly Token[], at: number): boolean {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (next?.before === ' ' && things.has(next.lower)) return false

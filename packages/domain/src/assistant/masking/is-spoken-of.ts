@@ -3,7 +3,7 @@ import { beforePeople, deeds, tags } from './name-clues.ts'
 import { isJoined, isUnknown } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
-/** Whether the words around an unknown one speak of a person: `hos Xyz`, `Xyz sa`, `jag och Xyz`, `Xyz Xyz`, `…, Xyz.` */
+/** Tells whether the words around an unknown one refer to a person: `hos Xyz`, `Xyz sa`, `jag och Xyz`, `Xyz Xyz`, `…, Xyz.` */
 export function isSpokenOf(tokens: readonly Token[], at: number): boolean {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token) return false

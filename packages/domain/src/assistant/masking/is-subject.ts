@@ -1,7 +1,10 @@
 import { desks, relations } from './name-clues.ts'
 import type { Token } from './tokens.ts'
 
-/** Whether a word that may be a name is somebody at the beginning of a sentence, where capitals tell nothing: `Dag har inte`, `Hope, my teenager`, `bill and i`. */
+/**
+ * Tells whether a possible name is a person at the start of a sentence, where capitals carry no information: `Dag har inte`,
+ * `Hope, my teenager`, `bill and i`.
+ */
 export function isSubject(tokens: readonly Token[], at: number): boolean {
   const [token, next, second] = tokens.slice(at, at + 3)
   if (!(token && next)) return false
@@ -37,7 +40,7 @@ const isBesideSelf = (tokens: readonly Token[], at: number): boolean =>
   ['och', 'o', 'and', 'n'].includes(tokens[at + 1]?.lower ?? '') &&
   ['jag', 'i', 'me'].includes(tokens[at + 2]?.lower ?? '')
 
-/** `hazel wants`, `iris har ont`, `bo är 78`, where letters are small. */
+/** `hazel wants`, `iris har ont`, `bo är 78`, in lower case. */
 const isOwnState = (next: Token, second: Token | undefined): boolean =>
   deeds.has(next.lower) ||
   (['har', 'has'].includes(next.lower) &&
@@ -51,7 +54,7 @@ export function isCouple(tokens: readonly Token[], at: number): boolean {
   return (second.isName || second.mayBeName) && second.isCapital === first.isCapital
 }
 
-/** What only people do. */
+/** Verbs that only people can be the subject of. */
 const deeds = new Set(
   "vill tycker tror undrar bor ringde opererades skrev hjälpte behöver brukar vägrar gråter doesn't doesn’t doesnt didn't didn’t didnt won't won’t wont wants wanted thinks says said told needs lives uses suggested recommended".split(
     ' ',

@@ -2,7 +2,7 @@ import { discoveries, journeys, measures, placeEndings, placings, things, uses }
 import type { Token } from './tokens.ts'
 
 /**
- * Whether a word with a capital letter that is on no list is a product's or a place's by what stands around it:
+ * Tells whether the context makes a capitalised word on no list the name of a product or a place:
  * `använder Xyz`, `i Xyz`, `Xyz gel`, `Systane, Xyz`, `dropparna heter Xyz`.
  */
 export function isThing(tokens: readonly Token[], at: number): boolean {
@@ -35,7 +35,7 @@ function isKeptOn(tokens: readonly Token[], at: number): boolean {
   return (previous.isKept && previous.isCapital) || Boolean(isJoining && second?.isKept)
 }
 
-/** What somebody does with it, or that it is a place; not of a house with its number. */
+/** Tells whether the preceding word marks the use of a product or a place; not for a house with its number. */
 function isBehindUse(tokens: readonly Token[], at: number): boolean {
   const [second, previous, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
   if (!previous || token?.before !== ' ' || token.isFirst || isNumbered(tokens, at)) return false

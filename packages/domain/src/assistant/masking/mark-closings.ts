@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts'
 
 const MOST_WORDS = 5
 
-/** Marks what stands below a letter: the words behind `mvh` or `kind regards`, as far as they may be a name. */
+/** Marks the signature of a letter: the words after `mvh` or `kind regards`, as far as they may be a name. */
 export function markBehindClosing({ tokens, marked }: Finder, at: number): void {
   if (!isBelow(tokens, at)) return
   const line = lineFrom(tokens, at)
@@ -24,13 +24,13 @@ function isBelow(tokens: readonly Token[], at: number): boolean {
   return endsBefore(tokens, at, closings) || (isShort && endsBefore(tokens, at, riskyClosings))
 }
 
-/** `Pearl Abbott`, and `mvh pearl abbott` with nothing behind. */
+/** `Pearl Abbott`, and `mvh pearl abbott` at the end of the line. */
 const isName = (line: readonly Token[], isClosed: boolean): boolean =>
   (line.length <= MOST_WORDS &&
     line.every(({ isCapital, isKept, mayBeName }) => isCapital && (!isKept || mayBeName))) ||
   (isClosed && line.length <= 2 && line.every(({ isCommon, isKept, isNumber }) => !isCommon && !isKept && !isNumber))
 
-/** The words to the end of the line. */
+/** Returns the words up to the end of the line. */
 function lineFrom(tokens: readonly Token[], at: number): readonly Token[] {
   const rest = tokens.slice(at)
   const end = rest.findIndex((token, index) => index > 0 && isApart(token, rest[index - 1]))

@@ -4,12 +4,12 @@ import type { Token } from './tokens.ts'
 
 const SHORTEST_NUMBER = 3
 const SHORTEST_CODE = 5
-/** Numbers to call that everybody has. */
+/** Public telephone numbers. */
 const everybodys = new Set(['112', '113', '1177', '11414', '111', '911', '999', '116117'])
 
 const FEWEST_NUMERALS = 6
 
-/** Marks a telephone number that is written in words. */
+/** Marks telephone numbers written in words. */
 function markSpelledOut({ tokens, marked }: Finder): void {
   let first = 0
   for (let at = 0; at <= tokens.length; at++) {
@@ -19,7 +19,7 @@ function markSpelledOut({ tokens, marked }: Finder): void {
   }
 }
 
-/** Marks numbers of bookings, members, cases: what stands behind such a word, and letters mixed with digits. */
+/** Marks numbers of bookings, members and cases: a code after such a label, and letters mixed with digits. */
 export function markCodes(finder: Finder): void {
   const { tokens, marked } = finder
   markSpelledOut(finder)

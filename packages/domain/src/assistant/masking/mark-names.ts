@@ -8,7 +8,7 @@ import { type Finder, isUnknown, markRun } from './name-run.ts'
 import { markSignatures } from './signatures.ts'
 import type { Token } from './tokens.ts'
 
-/** Which words of a text are somebody's name, by the place of each. */
+/** Finds the words of a text that are personal names. @returns their token indexes */
 export function markNames(tokens: readonly Token[]): Set<number> {
   const finder: Finder = { tokens, marked: new Set() }
   for (const at of tokens.keys()) {
@@ -22,7 +22,7 @@ export function markNames(tokens: readonly Token[]): Set<number> {
   return finder.marked
 }
 
-/** `rich and Sue`, at the beginning of a sentence: who stands before somebody named is somebody too. */
+/** `rich and Sue` at the start of a sentence: a word joined to a marked name is a name too. */
 function markCompanions({ tokens, marked }: Finder): void {
   for (const [at, token] of tokens.entries()) {
     const and = tokens[at + 1]?.lower ?? ''
@@ -32,7 +32,7 @@ function markCompanions({ tokens, marked }: Finder): void {
   }
 }
 
-/** Marks each capital letter in the middle of a sentence that no list explains, but those of things. */
+/** Marks each capitalised word within a sentence that is on no list, except things. */
 export function markUnexplained(finder: Finder): void {
   for (const [at, token] of finder.tokens.entries()) {
     const isPlain = token.isFirst || !token.isCapital || finder.marked.has(at)

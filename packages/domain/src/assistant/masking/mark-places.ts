@@ -7,7 +7,7 @@ const isHouseNumber = (token: Token | undefined): boolean =>
   token !== undefined && (/^\d{1,4}[a-z]?$/i.test(token.text) || numerals.has(token.lower))
 const isBlank = (token: Token | undefined): boolean => token !== undefined && /^[ \u00A0]$/.test(token.before)
 
-/** Marks where somebody lives: streets with their number, flats and boxes, and the numbers of post towns. */
+/** Marks home addresses: streets with their number, flats, PO boxes, and postcodes. */
 export function markPlaces(finder: Finder): void {
   for (const [at, token] of finder.tokens.entries()) {
     if (isHouseNumber(token)) markEnglish(finder, at)
@@ -94,7 +94,7 @@ function isNumberedStreet(tokens: readonly Token[], at: number): boolean {
   return isStreet(street) || isSecondOfStreet(tokens, at)
 }
 
-/** Two words that are somebody's address together. */
+/** Tests for two adjacent words that together are an address. */
 const pairs = [isDwelling, isEnglishStreet, isHome, isPostcode]
 
 /** `Norra Esplanaden 61 B lgh 1003`, `Hantverkargatan 7 2 tr`. */

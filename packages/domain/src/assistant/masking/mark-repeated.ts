@@ -1,7 +1,7 @@
 import type { Finder } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
-/** Marks who was named once and is named again: with a capital letter, or as small as before. */
+/** Marks repetitions of marked names: capitalised, or in lower case if the first one was. */
 export function markRepeated({ tokens, marked }: Finder): void {
   const named = [...marked].flatMap((at) => tokens[at] ?? [])
   const capital = new Set(named.flatMap(({ isCapital, lower }) => (isCapital ? [lower] : [])))

@@ -25,7 +25,7 @@ function isTag(tokens: readonly Token[], at: number): boolean {
   return tags.has(lower)
 }
 
-/** True where the word before goes with this one, and may be a name. */
+/** Tells whether the previous word is joined to this one and may be part of a name. */
 function isJoinedName(tokens: readonly Token[], at: number): boolean {
   const [previous, token] = [tokens[at - 1], tokens[at]]
   if (!(previous && token) || token.before !== ' ') return false

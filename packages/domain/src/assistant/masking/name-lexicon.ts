@@ -1,19 +1,19 @@
-/** What is known of words, each in small letters. A word may be several of these. */
+/** Lookups of words in lower case. A word may belong to several categories. */
 export type NameLexicon = {
-  /** A given name that is nothing else. */
+  /** A given name without another meaning. */
   isName: (word: string) => boolean
-  /** A given name that is a word, a month or a place as well. */
+  /** A given name that is also a word, a month or a place. */
   mayBeName: (word: string) => boolean
-  /** One of those that a capital letter in the middle of a sentence tells. */
+  /** A possible name that a capital letter within a sentence confirms. */
   isNameIfCapital: (word: string) => boolean
-  /** Nobody's, though it is written with a capital letter: a medicine, a disease, a town, a firm. */
+  /** Not a personal name although capitalised: a medicine, a disease, a town, a company. */
   isKept: (word: string) => boolean
-  /** An ordinary word of one of our languages. */
+  /** An ordinary Swedish or English word. */
   isWord: (word: string) => boolean
-  /** A word of a spelling dictionary. It has so many that some are names in small letters. */
+  /** A word of a spelling dictionary, which is so large that some entries are names in lower case. */
   isSpelled: (word: string) => boolean
-  /** One of the few thousand that people write with. */
+  /** One of the few thousand most used words. */
   isUsual: (word: string) => boolean
-  /** One of the words that every other sentence has. */
+  /** One of the words that occur in every other sentence. */
   isCommon: (word: string) => boolean
 }

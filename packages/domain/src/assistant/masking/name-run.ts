@@ -1,23 +1,23 @@
 import { particles } from './name-clues.ts'
 import type { Token } from './tokens.ts'
 
-/** The words of a message, and the places of those that are somebody's. */
+/** The tokens of a message, and the indexes of those that are personal. */
 export type Finder = { tokens: readonly Token[]; marked: Set<number> }
 
-/** Words of one name at most. */
+/** A name may go on for this many words after its first one. */
 const LONGEST_NAME = 4
 
 export const isUnknown = ({ isWord, isKept, isNumber, mayBeName }: Token): boolean =>
   !isWord && !isKept && !isNumber && !mayBeName
 
-/** May be somebody's name in a place where one is expected. */
+/** Tells whether a word may be a name where a name is plausible. */
 export const isLikely = (token: Token): boolean => {
   if (token.isNumber) return false
   if (token.isName || isUnknown(token)) return true
   return token.mayBeName && (token.isCapital || !token.isCommon)
 }
 
-/** The same where hardly anything but a name is said. */
+/** Tells whether a word may be a name where hardly anything but a name can occur. */
 export const isExpected = (token: Token): boolean =>
   isLikely(token) || (!token.isNumber && !token.isKept && !(token.isCapital ? token.isCommon : token.isUsual))
 
@@ -25,21 +25,21 @@ export const isExpected = (token: Token): boolean =>
 export const isInitial = ({ text, isNumber }: Token): boolean =>
   !isNumber && (text.length === 1 ? !/^[iIaåö]$/.test(text) : /^\p{Lu}-\p{Lu}$/u.test(text))
 
-/** Blanks, a hyphen, or the full stop of an initial: what may stand inside a name. */
+/** Tells whether a word is separated from the previous one as within a name: by blanks, or the full stop of an initial. */
 export const isJoined = ({ before }: Token, previous: Token): boolean =>
   /^[ \t\u00A0]{1,2}$/.test(before) || (isInitial(previous) && /^\. ?$/.test(before))
 
-/** Whether a name that begins before goes on with this word. */
+/** Tells whether a name that began earlier continues with this word. */
 function goesOn(token: Token, first: Token): boolean {
   if (token.isName || isInitial(token)) return true
   if (first.isLoud && token.isLoud) return true
-  // `Anna Berg`, though Berg is a place.
+  // `Anna Berg`, although Berg is a place.
   const isFamily = token.isCapital && (!token.isKept || first.isName || first.mayBeName)
   if (isFamily) return token.lower !== 'i'
   return !first.isCapital && !token.isCapital && isUnknown(token)
 }
 
-/** Marks a name from its first word on. */
+/** Marks a name starting at its first word. */
 export function markRun({ tokens, marked }: Finder, first: number): void {
   marked.add(first)
   const [before, begin] = [tokens[first - 1], tokens[first]]
@@ -56,7 +56,7 @@ export function markRun({ tokens, marked }: Finder, first: number): void {
   }
 }
 
-/** By how many words a name goes on: two with `von Essen`. */
+/** Returns by how many words a name continues: two with `von Essen`. */
 function stepOf(tokens: readonly Token[], last: number, first: Token): 0 | 1 | 2 {
   const [from, next, second] = tokens.slice(last, last + 3)
   if (!(from && next) || !isJoined(next, from)) return 0

@@ -1,6 +1,6 @@
 /**
- * What is somebody's by its form: addresses of mail and web, ids, personal numbers, dates of birth, telephone numbers, long numbers,
- * numbers of cards, bookings and members, postcodes.
+ * Personal data recognisable by its form: mail and web addresses, ids, personal identity numbers, dates of birth, telephone numbers,
+ * long numbers, numbers of cards, bookings and members, postcodes.
  */
 export const numberPatterns: readonly RegExp[] = [
   /(?<![^\s@<>()])[^\s@<>()]+\s?@\s?[^\s@<>()]+\.[^\s@<>()]+/g,
@@ -13,7 +13,7 @@ export const numberPatterns: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
   /\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,4})?\b/g,
   /\b(?:\d{4}[ -]){3}\d{4}\b/g,
-  // A name that is spelled: `P I K E`, `s i o b h a n`
+  // A name that is spelled out: `P I K E`, `s i o b h a n`
   /(?<![\p{L}\p{N}'’])\p{L}(?:[ -]\p{L}){3,}(?![\p{L}\p{N}'’])/gu,
   /(?<![\p{L}\p{N}])\p{Lu}(?:[ -]\p{Lu}){2,}(?![\p{L}\p{N}'’])/gu,
   /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g,
@@ -37,7 +37,7 @@ export const numberPatterns: readonly RegExp[] = [
   /\b\d{5,}\b(?!\s?(?:kr|sek|kronor|ie|iu|steg|steps|eur|euro)\b)/gi,
 ]
 
-/** Dates of the last years are those of visits. */
+/** Most of these patterns leave dates after 2019: they are dates of visits. */
 function datesOfBirth(): RegExp[] {
   return [
     /\b(?:19\d|200|201)\d[-./]\d{1,2}[-./]\d{1,2}\b/g,

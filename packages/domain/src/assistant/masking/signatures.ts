@@ -2,7 +2,7 @@ import { particles } from './name-clues.ts'
 import { type Finder, isLikely, isUnknown, markRun } from './name-run.ts'
 import type { Token } from './tokens.ts'
 
-/** Where a message begins or ends with so few words, they may be a name. */
+/** A separate part of at most this many words at the start or end of a message may be a name. */
 const MOST_WORDS = 4
 
 const fillers = new Set(
@@ -11,7 +11,7 @@ const fillers = new Set(
   ),
 )
 
-/** Marks names that stand alone at the end of a message or at its beginning. */
+/** Marks names on their own at the end or the start of a message. */
 export function markSignatures(finder: Finder): void {
   const { tokens } = finder
   const lastPart = partBefore(tokens, tokens.length)
@@ -20,13 +20,13 @@ export function markSignatures(finder: Finder): void {
   markOpening(finder)
 }
 
-/** `…? ray`: one word behind a whole sentence. */
+/** `…? ray`: one word after a complete sentence. */
 function markLast({ tokens, marked }: Finder): void {
   const last = tokens.at(-1)
   if (last?.mayBeName && tokens.length > 1 && /[.!?]\s+$/.test(last.before)) marked.add(tokens.length - 1)
 }
 
-/** The last part of a message: behind a full stop, a slash or a line break; or behind the last comma of a longer one. */
+/** Finds the last part of a message: after a full stop, a slash or a line break; in a longer part, after its last comma. */
 function partBefore(tokens: readonly Token[], end: number): [number, number] {
   let first = end - 1
   while (first > 0 && !/[.!?…\n/|–—)]| - /.test(tokens[first]?.before ?? '')) first--
@@ -36,7 +36,7 @@ function partBefore(tokens: readonly Token[], end: number): [number, number] {
   return end - comma <= 3 && comma > first ? [comma, end] : [end, end]
 }
 
-/** `Frank, Helsingborg`: each part between commas that has nothing but what may be a name is one. */
+/** `Frank, Helsingborg`: a part between commas that consists only of possible names is a name. */
 function markParts({ tokens, marked }: Finder, [first, end]: [number, number]): void {
   let part: number[] = []
   for (let at = first; at <= end; at++) {
@@ -50,13 +50,13 @@ function markParts({ tokens, marked }: Finder, [first, end]: [number, number]): 
   }
 }
 
-/** `/per`, and a last line. */
+/** `/per`, or a word that begins a line. */
 const isSigned = ({ before, mayBeName }: Token): boolean => mayBeName && /[/\n]/.test(before)
 
 function isSignature(words: readonly Token[]): boolean {
   const said = words.filter(({ lower }) => !fillers.has(lower))
   if (said.length === 0) return false
-  // `ola lund` in a line of its own
+  // `ola lund` on its own line
   if (said.length === 2 && said[0]?.isName && said[0].before.includes('\n')) return true
   const isName = (token: Token, at: number) =>
     isLikely(token) ||

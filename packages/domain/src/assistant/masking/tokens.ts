@@ -1,23 +1,23 @@
 import type { NameLexicon } from './name-lexicon.ts'
 
-/** A word or a number of a text, and what can be said of it by itself. */
+/** A word or a number of a text with its context-free properties. */
 export type Token = {
   text: string
-  /** In small letters, without what comes after an apostrophe. */
+  /** In lower case, without an ending after an apostrophe. */
   lower: string
   start: number
   end: number
-  /** What stands between it and the token before, and the one behind. */
+  /** The text between it and the previous token, and the next one. */
   before: string
   after: string
   isNumber: boolean
-  /** All of it in capitals, in a text that isn't. */
+  /** All capitals, in a text that isn't. */
   isLoud: boolean
-  /** Begins with a capital letter, in a text that isn't all capitals. */
+  /** Capitalised but not all capitals, in a text that isn't all capitals. */
   isCapital: boolean
-  /** The first of a sentence or a line, where capitals tell nothing. */
+  /** The first of a sentence or a line, where capitals carry no information. */
   isFirst: boolean
-  /** In letters of another script, in a text that is written in ours. */
+  /** In another script, in a text that is mostly Latin. */
   isForeign: boolean
   isName: boolean
   mayBeName: boolean
@@ -30,7 +30,7 @@ export type Token = {
 
 const SHOUTED_SHARE = 0.6
 
-/** A text that is written in capitals throughout. */
+/** Tells whether a text is written mostly in capitals. */
 function isShouted(text: string): boolean {
   let capitals = 0
   let letters = 0
@@ -51,7 +51,7 @@ const beginsUpper = (word: string): boolean => {
 const isAllUpper = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
 
-/** The words and numbers of a text in order; hyphens and apostrophes inside a word belong to it. */
+/** Splits a text into words and numbers in order; hyphens and apostrophes inside a word belong to it. */
 export function tokensOf(text: string, lexicon: NameLexicon): Token[] {
   const shouted = isShouted(text)
   const isLatin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > text.length / 2
@@ -84,7 +84,7 @@ const isBrand = (word: string): boolean =>
 
 type Known = Pick<Token, 'isName' | 'mayBeName' | 'isNameIfCapital' | 'isKept' | 'isWord' | 'isUsual' | 'isCommon'>
 
-/** `Ulla-Britt` and `Inga-Lill` are names because of their parts; `wrap-around` is a word for the same reason. */
+/** Looks a word up. `Ulla-Britt` and `Inga-Lill` are names because of their parts; `wrap-around` is a word for the same reason. */
 function knownOf(word: string, lower: string, lexicon: NameLexicon): Known {
   const parts = lower.split('-').filter(Boolean)
   const isDouble = parts.length > 1

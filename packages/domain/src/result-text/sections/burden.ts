@@ -4,7 +4,7 @@ import { formatPercent } from '../format-percent.ts'
 import { h2, p } from '../markup.ts'
 import type { Section } from '../section.ts'
 
-/** How large the symptoms are, which band that is, and how the number is to be read. */
+/** The burden, its band, and how to read the number. */
 export const burdenSection: Section = ({ texts, verdict: { sum, count, band } }, language) => {
   const { title, description } = texts.bands[band]
   const burden = formatPercent(burdenPercent(sum, count), language)

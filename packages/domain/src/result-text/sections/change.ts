@@ -3,7 +3,7 @@ import { changeText } from '../change-text.ts'
 import { h2, p, strong } from '../markup.ts'
 import type { Section } from '../section.ts'
 
-/** The comparison with the result before, and how far it can be trusted. */
+/** The comparison with the previous result, and how reliable it is. */
 export const changeSection: Section = ({ texts, verdict, change }, language) => {
   const percent = burdenPercent(verdict.sum, verdict.count)
   const { title, description } = changeText(texts, change, percent, language)

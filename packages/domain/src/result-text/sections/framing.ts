@@ -2,7 +2,7 @@ import { fill } from '../fill.ts'
 import { h2, p } from '../markup.ts'
 import type { Section } from '../section.ts'
 
-/** What a result is and what it isn't. */
+/** Explains what a result is and what it isn't. */
 export const framingSection: Section = ({ texts }, language) =>
   h2(texts.headings.framing[language]) + p(texts.framing[language])
 

@@ -4,10 +4,10 @@ import { h2, h3, p } from '../markup.ts'
 import type { ResultInput, Section } from '../section.ts'
 import { why } from './why.ts'
 
-/** Key of the category whose points tell that the patient named a medicine. */
+/** Key of the category whose points show that the patient named a medicine. */
 const MEDICINE = 'medicine'
 
-/** The patterns the answers resemble. Care advice that stands alone has none, and the symptom quiz says nothing about them. */
+/** The patterns that the answers resemble. Omitted for the symptom quiz, and where care advice is shown without patterns. */
 export const patternsSection: Section = (input, language) => {
   const { texts, verdict, kind } = input
   if (kind === 'symptom' || verdict.hidesCategories) return ''

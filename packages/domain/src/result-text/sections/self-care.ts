@@ -1,7 +1,7 @@
 import { escapeHtml, h2, ul } from '../markup.ts'
 import type { Section } from '../section.ts'
 
-/** What the patient can do: first for the patterns shown, then what holds for everybody with symptoms. */
+/** Self-care: first for the patterns shown, then general tips for all patients with symptoms. */
 export const selfCareSection: Section = ({ texts, verdict: { band, categories, hidesCategories } }, language) => {
   if (hidesCategories || band === 'none') return ''
   const forPatterns = categories.flatMap(({ key }) => texts.categories[key]?.selfCare ?? [])

@@ -2,8 +2,8 @@ import type { CategoryPoint } from '../../scoring/verdict.ts'
 import { escapeHtml, p, strong, ul } from '../markup.ts'
 
 /**
- * "Why you see this": the sentence of the pack with the answers that gave points as a list in the place of {answers},
- * by question, since 'Yes, some days' says nothing alone.
+ * Renders "Why you see this": the pack's sentence with the answers that gave points as a list in place of {answers},
+ * grouped by question, since 'Yes, some days' means nothing alone.
  */
 export function why(
   sentence: string,
@@ -25,5 +25,5 @@ export function why(
 const item = (question: string, answers: readonly string[]) =>
   `${escapeHtml(question)} ${strong(answers.join(' · '))}`.trim()
 
-/** Punctuation that is left over around the list is no paragraph. */
+/** Renders a paragraph, unless only punctuation is left around the list. */
 const paragraph = (text: string) => (/[\p{L}\p{N}]/u.test(text) ? p(text) : '')
