@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-/** Keys of the categories that the latest general assessment placed a patient in, as it ordered them. */
+/** Finds the keys of a patient's categories from the latest general assessment, in its order. */
 export async function findCategories(db: Db, patientId: string): Promise<string[]> {
   const row = await db
     .selectFrom('participations')

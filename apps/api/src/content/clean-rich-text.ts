@@ -1,4 +1,4 @@
 import { sanitiseRichText } from '@htd/content/sanitise'
 
-/** HTML reduced to what texts of the clinic may use, however it came in. Doing it twice changes nothing. */
+/** Sanitises HTML to the markup that clinic texts may use, whatever its origin. Idempotent. */
 export const cleanRichText = (html: string): string => sanitiseRichText(html)

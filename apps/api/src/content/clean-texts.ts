@@ -1,16 +1,16 @@
 import { cleanRichText } from './clean-rich-text.ts'
 
-/** What no plain text of ours contains: the import refuses it there. */
+/** Markup, which the import refuses in plain texts. */
 const markup = /<[a-z/!?]|&#?\w+;/i
 
-/** A text that may have come into the database by another way than ours: with markup it is reduced to what the clinic may use. */
+/** Sanitises a text that may have bypassed the import: if it has markup, it is reduced to what the clinic may use. */
 export const cleanText = (text: string): string => (markup.test(text) ? cleanRichText(text) : text)
 
 /**
- * A copy of a value with every text in it cleaned, however deep. It needs no list of the fields that hold rich text, so none
- * can be missing. Members whose name has markup are left out.
+ * Copies a value with every nested text sanitised. It needs no list of rich-text fields, so none can be missed.
+ * Members whose name contains markup are dropped.
  *
- * @param value as JSON has it
+ * @param value a JSON value
  */
 export function cleanTexts<T>(value: T): T {
   return cleaned(value) as T

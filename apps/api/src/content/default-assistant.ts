@@ -1,5 +1,5 @@
 import { type Assistant, assistant } from '@htd/content/assistant-shape'
 import written from '@htd/content/default-pack/help/assistant.json' with { type: 'json' }
 
-/** What the assistant of the default pack looks for and says: read at start, since its red flags hold whatever is in the database. */
+/** The assistant section of the default pack. Loaded at start, because its red flags apply whatever the database contains. */
 export const defaultAssistant: Assistant = assistant.parse(written)

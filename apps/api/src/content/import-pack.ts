@@ -11,8 +11,8 @@ import { insertImages, insertSizes } from './pictures.repo.ts'
 export type Imported = { version: string; isNew: boolean; isCurrent: boolean }
 
 /**
- * Stores one version of the content, whole or not at all. The same content a second time changes nothing but, when asked
- * for, which version is served.
+ * Stores one version of the content atomically. Importing the same content again changes at most which version is served, if
+ * requested.
  *
  * @throws AppError `version_conflict` when the version is stored with other content: a version names its texts for ever;
  *   `invalid_request` when a photo can't be read
@@ -26,7 +26,7 @@ export async function importPack(
   const { version } = pack
   const sha256 = packDigest({ ...folder, pack })
   const isKnown = (await packs.findPack(db, version)) !== undefined
-  // Photos take seconds, which no transaction should wait for.
+  // Resizing photos takes seconds, too long to do within the transaction.
   const pictures = isKnown ? undefined : await makePictures(db, folder.images)
 
   return db.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export async function importPack(
   })
 }
 
-/** Makes a stored pack the one that visitors see. @returns false when it was that already */
+/** Makes a stored pack the current one. @returns false if it already was */
 async function show(tx: Db, pack: ContentPack): Promise<boolean> {
   await indexSlides(tx, pack)
   if ((await packs.findCurrentVersion(tx)) === pack.version) return false

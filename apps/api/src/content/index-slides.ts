@@ -7,12 +7,15 @@ import { publishedDecks } from './published-decks.ts'
 import * as repo from './slide-index.repo.ts'
 import { findStems } from './stems.repo.ts'
 
-/** Counts up when what follows changes: indexes of an earlier format are then made again at the next start. */
+/** Increment this when the code below changes: indexes of an earlier format are rebuilt at the next start. */
 const FORMAT = 2
-/** Letters of a word that count. */
+/** Words are truncated to this length. */
 const LONGEST = 60
 
-/** Makes what a search in the published slides of a pack, and the assistant in all its texts, look in, unless it is there. @param tx a transaction: one server does it */
+/**
+ * Builds the search indexes of a pack (published slides; all texts for the assistant) unless they exist.
+ * @param tx a transaction, so that only one server does it
+ */
 export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
   if (await repo.hasIndex(tx, pack.version, FORMAT)) return
   await repo.lockIndexes(tx)
@@ -22,7 +25,7 @@ export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
   await repo.analyseDocuments(tx)
 }
 
-/** What a slide is found by: words in small letters, by the weight that a hit in them has. */
+/** Indexed words of a slide or help text in lower case, grouped by the weight of a hit. */
 type Text = { id: string; deckId: string | null; parts: { label: 'A' | 'B' | 'C'; words: string[] }[] }
 
 async function indexLanguage(db: Db, pack: ContentPack, language: Language): Promise<void> {
@@ -51,7 +54,7 @@ async function indexLanguage(db: Db, pack: ContentPack, language: Language): Pro
   await repo.insertWords(db, ofAll, countWords(texts, stems))
 }
 
-/** Of slides that match alike, those for everybody go first. The ranking counts the first place of a word in full: that of the subject. */
+/** Extracts the slides. Among equal matches general slides come first. The ranking counts a word's first position fully: the subject's. */
 const slidesOf = (pack: ContentPack, language: Language): Text[] =>
   publishedDecks(pack)
     .all.toSorted((a, b) => Number(a.deck.kind !== 'htd') - Number(b.deck.kind !== 'htd'))
@@ -67,7 +70,7 @@ const slidesOf = (pack: ContentPack, language: Language): Text[] =>
       })),
     )
 
-/** Questions with their answers, and the steps of how it works. */
+/** Extracts the FAQ questions with their answers, and the steps of how it works. */
 const helpOf = ({ help: { faq, howItWorks } }: ContentPack, language: Language): Text[] =>
   [...faq.items.map(({ id, question, answer }) => ({ id, title: question, body: answer })), ...howItWorks.steps].map(
     ({ id, title, body }) => ({
@@ -85,7 +88,7 @@ const smallWords = (text: string): string[] =>
 
 type Stems = ReadonlyMap<string, string>
 
-/** Text of a tsvector. Stems are letters and digits alone, so nothing in them has to be escaped. */
+/** Formats a tsvector. Stems consist of letters and digits only, so nothing needs escaping. */
 function vectorOf(parts: Text['parts'], stems: Stems): string {
   const places = new Map<string, string[]>()
   let place = 0

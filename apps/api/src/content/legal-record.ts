@@ -3,7 +3,7 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 
-/** What proves which text of a legal document somebody read: its version and the SHA-256 of its text in that language. */
+/** Builds the proof of which text of a legal document was shown: its version and the SHA-256 of its text in that language. */
 export const legalRecord = ({ legal }: ContentPack, document: LegalKey, language: Language) => ({
   document,
   version: legal[document].version,

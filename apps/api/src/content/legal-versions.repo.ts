@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-/** Version of the newest pack that held a document in this version of its own, or undefined. */
+/** Finds the version of the newest pack that contains a legal document in the given version, or undefined. */
 export async function packWithLegal(db: Db, document: string, documentVersion: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('content_packs')

@@ -5,7 +5,7 @@ import { findSizes, type ImageRow, type SizeRow } from './pictures.repo.ts'
 import { isPhoto } from './read-photo.ts'
 import { sizePhoto } from './size-photo.ts'
 
-/** The pictures of a pack as they are stored. */
+/** The pictures of a pack as stored. */
 export type Pictures = {
   images: ImageRow[]
   sizes: SizeRow[]

@@ -11,9 +11,9 @@ import type { ContentStore } from './store.ts'
 const nothing: Pick<StoredPack, 'images'> & { sizes: SizeRow[] } = { images: {}, sizes: [] }
 
 /**
- * Opens the store and loads the current pack. Packs are read once, cleaned and frozen: a version never changes, and whatever
- * happened to it in the database, the texts that leave this store are harmless.
- * `refresh` asks the database which version is current now.
+ * Opens the store and loads the current pack. Packs are read once, sanitised and frozen: versions are immutable, and even if
+ * one was tampered with in the database, the texts that leave this store are harmless.
+ * `refresh` looks up the current version in the database and loads it.
  */
 export async function openContentStore(db: Db): Promise<ContentStore & { refresh: () => Promise<void> }> {
   const loaded = new Map<string, StoredPack & { sizes: SizeRow[] }>()
@@ -33,7 +33,7 @@ export async function openContentStore(db: Db): Promise<ContentStore & { refresh
     const version = await findCurrentVersion(db)
     if (!version || version === current?.version) return
     const pack = await load(version)
-    // Content that an earlier release has imported can't be searched yet.
+    // Content imported by an earlier release may not have a search index yet.
     await db.transaction().execute((tx) => indexSlides(tx, pack))
     current = pack
   }

@@ -4,11 +4,11 @@ import { type PublishedDeck, publishedDecks } from './published-decks.ts'
 
 type DeckDeps = Pick<Deps, 'db' | 'content'>
 
-/** Decks for everybody. */
+/** Returns the decks for all visitors. */
 export const htdDecks = ({ content }: Pick<DeckDeps, 'content'>): PublishedDeck[] =>
   publishedDecks(content.current()).all.filter(({ deck }) => deck.kind === 'htd')
 
-/** Decks of the patient's categories, as their latest general assessment orders them. A category without a deck has none to show. */
+/** Returns the decks of the patient's categories, in the order of their latest general assessment. Categories without a deck are skipped. */
 export async function diagnosticDecks({ db, content }: DeckDeps, patientId: string): Promise<PublishedDeck[]> {
   const decks = publishedDecks(content.current()).all.filter(({ deck }) => deck.kind === 'category')
   const categories = await findCategories(db, patientId)
@@ -16,8 +16,8 @@ export async function diagnosticDecks({ db, content }: DeckDeps, patientId: stri
 }
 
 /**
- * Decks that a patient may open: those for everybody and those of their own categories. The decks of other categories speak
- * of answers that this patient hasn't given.
+ * Returns the decks that a patient may open: the general ones and those of their own categories. Decks of other categories refer
+ * to answers that this patient hasn't given.
  */
 export const openDecks = async (deps: DeckDeps, patientId: string): Promise<PublishedDeck[]> => [
   ...htdDecks(deps),

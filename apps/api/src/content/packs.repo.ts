@@ -20,7 +20,7 @@ export async function findPack(db: Db, version: string): Promise<StoredPack | un
   if (!row) return undefined
   const stored = row as StoredPack
   const { pack } = stored
-  // Packs of before there were decks, or help, are stored without them.
+  // Packs older than decks or help are stored without them.
   const added = { decks: pack.decks ?? [], sources: pack.sources ?? {}, help: pack.help ?? help.parse(undefined) }
   return { ...stored, pack: { ...pack, ...added } }
 }
@@ -30,7 +30,7 @@ export async function findCurrentVersion(db: Db): Promise<string | undefined> {
   return row?.version
 }
 
-/** Lets one import run at a time; released with the transaction. */
+/** Serialises imports by an advisory lock, released with the transaction. */
 export const lockImports = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('content import', 0))`.execute(tx)
 
@@ -44,5 +44,5 @@ export async function setCurrent(tx: Db, version: string): Promise<void> {
   await tx.updateTable('content_packs').set({ is_current: true }).where('version', '=', version).execute()
 }
 
-/** Tells every server, once the transaction has been committed, that there is other content to serve. */
+/** Notifies all servers of new content once the transaction has been committed. */
 export const notifyServers = (tx: Db) => sql`notify content`.execute(tx)

@@ -72,7 +72,7 @@ test('a drawing stays one file, and is served so that it can do nothing', async 
   })
 })
 
-/** A PNG that says it is this large and holds next to nothing. */
+/** Builds a PNG whose header claims this size but which contains almost no data. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])

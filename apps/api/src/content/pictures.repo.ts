@@ -9,7 +9,7 @@ export type SizeRow = SlideTables['content_image_sizes']
 export const findImages = (db: Db, hashes: readonly string[]): Promise<ImageRow[]> =>
   db.selectFrom('content_images').selectAll().where('sha256', '=', sql<string>`any(${hashes}::text[])`).execute()
 
-/** Sizes of photos, the narrow ones first; none for drawings. */
+/** Finds the sizes of photos, narrow ones first; none for drawings. */
 export const findSizes = (db: Db, originals: readonly string[]): Promise<SizeRow[]> =>
   db
     .selectFrom('content_image_sizes')
@@ -19,7 +19,7 @@ export const findSizes = (db: Db, originals: readonly string[]): Promise<SizeRow
     .orderBy('width')
     .execute()
 
-/** The bytes of a picture that is stored already stay as they are: its name is their hash. */
+/** Inserts pictures. The bytes of one that is already stored stay unchanged: its key is their hash. */
 export async function insertImages(tx: Db, images: readonly ImageRow[]): Promise<void> {
   if (images.length === 0) return
   await tx

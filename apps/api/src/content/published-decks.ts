@@ -5,19 +5,19 @@ import type { ContentPack } from '@htd/content/shape'
 export type PublishedDeck = { deck: Deck; slides: readonly DeckSlide[] }
 
 export type PublishedDecks = {
-  /** In order of kind and number; decks without a published slide are left out. */
+  /** Ordered by kind and number; decks without a published slide are left out. */
   all: readonly PublishedDeck[]
   /** @param id in any case */
   byId: (id: string) => PublishedDeck | undefined
-  /** The deck that a published slide belongs to. @param slideId in any case */
+  /** Finds the deck of a published slide. @param slideId in any case */
   ofSlide: (slideId: string) => PublishedDeck | undefined
-  /** A published slide. @param slideId in any case */
+  /** Finds a published slide. @param slideId in any case */
   slide: (slideId: string) => DeckSlide | undefined
 }
 
 const byPack = new WeakMap<ContentPack, PublishedDecks>()
 
-/** What visitors see of the decks of a pack. Made once for each pack in memory. */
+/** Returns the published part of a pack's decks. Computed once for each pack in memory. */
 export function publishedDecks(pack: ContentPack): PublishedDecks {
   const known = byPack.get(pack) ?? collect(pack)
   byPack.set(pack, known)

@@ -3,6 +3,6 @@ import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kin
 
 const isPublished = ({ published }: PackQuestion): boolean => published !== false
 
-/** The questions of one questionnaire that visitors may see, as the pack orders them. */
+/** Returns the published questions of one questionnaire, in the order of the pack. */
 export const publishedQuestions = (pack: ContentPack, kind: QuestionnaireKind): PackQuestion[] =>
   pack[kind].questions.filter(isPublished)

@@ -1,18 +1,18 @@
 import type { PackImage } from '@htd/content/shape'
 import type { Sharp } from 'sharp'
 
-/** A picture of more is a bomb, however small its file is. */
+/** Pictures with more pixels are treated as decompression bombs, however small the file. */
 const MOST_PIXELS = 25_000_000
 
 export const isPhoto = ({ mediaType }: Pick<PackImage, 'mediaType'>): boolean => mediaType !== 'image/svg+xml'
 
-/** Opens a picture for reading, with limits. The library is loaded when there is a photo: drawings need none. */
+/** Opens a picture with limits. The library is loaded lazily: drawings don't need it. */
 export async function openPhoto({ bytes }: Pick<PackImage, 'bytes'>): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: 30 })
 }
 
-/** What is wrong with a photo, beside what its first bytes show; undefined when it can be used. */
+/** Checks a photo beyond its first bytes. @returns the fault, or undefined if it can be used */
 export async function photoFault(image: PackImage): Promise<string | undefined> {
   const metadata = await openPhoto(image)
     .then((photo) => photo.metadata())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 
-/** An answer as it goes out: bytes, and a name for them that equal bytes share. */
+/** A serialised response: bytes, and an etag that equal bytes share. */
 export type ReadyBody = { body: Buffer; etag: string }
 
 const byPack = new WeakMap<ContentPack, Map<string, ReadyBody>>()
@@ -11,7 +11,7 @@ export function makeReady(value: unknown): ReadyBody {
   return { body, etag: createHash('sha256').update(body).digest('base64url') }
 }
 
-/** Makes an answer once for each pack in memory. @param key one of few: each answer is kept as long as its pack */
+/** Builds a response once for each pack in memory. @param key one of few: each response is kept as long as its pack */
 export function readyOnce(pack: ContentPack, key: string, make: () => unknown): ReadyBody {
   const known = byPack.get(pack) ?? new Map<string, ReadyBody>()
   byPack.set(pack, known)

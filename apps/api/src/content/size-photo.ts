@@ -4,12 +4,12 @@ import { openPhoto } from './read-photo.ts'
 
 export type SizedPhoto = { mediaType: string; width: number; bytes: Buffer }
 
-/** Phones, tablets, and the widest column a picture stands in, at two dots per point. */
+/** For phones, tablets, and the widest column of a picture, at two device pixels per CSS pixel. */
 const WIDTHS = [480, 960, 1440]
 
 /**
- * A photo in the formats and widths that browsers choose from, never wider than it is. Turned upright as its camera noted;
- * nothing else that a camera, a place or a program wrote into it is left.
+ * Converts a photo to the formats and widths that browsers choose from, never wider than the original. It is rotated by its EXIF
+ * orientation; all metadata, such as camera, place and program, is removed.
  *
  * @throws AppError `invalid_request` with the file as its field, when it breaks off or is too much to take apart
  */

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import { type Scope, tables } from './search/documents.repo.ts'
 
-/** `title` and `words` are texts of tsvectors; `deckId` is null for what is no slide. */
+/** `title` and `words` are tsvectors as text; `deckId` is null for texts that are not slides. */
 export type IndexedText = { id: string; deckId: string | null; title: string; words: string }
-/** `texts`: how many have the stem. */
+/** `texts`: number of texts that have the stem. */
 export type IndexedWord = { word: string; stem: string; texts: number }
-/** Which of the two indexes, of slides or of everything, and its language. */
+/** Identifies an index: slides or all texts, pack version and language. */
 export type IndexPlace = { scope: Scope; version: string; language: Language }
 const AT_ONCE = 500
 
-/** Lets one server make an index at a time; released with the transaction. */
+/** Serialises index builds by an advisory lock, released with the transaction. */
 export const lockIndexes = (tx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('slide index', 0))`.execute(tx)
 
 export async function hasIndex(db: Db, version: string, format: number): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function hasIndex(db: Db, version: string, format: number): Promise
   return row !== undefined
 }
 
-/** Begins an index anew. Those of content that isn't shown any more go after a day: a server may still be about to hear of it. */
+/** Starts a new index. Indexes of content no longer current are deleted after a day: other servers may not have switched yet. */
 export async function beginIndex(tx: Db, version: string, format: number): Promise<void> {
   await sql`
     delete from slide_indexes
@@ -34,7 +34,7 @@ export async function beginIndex(tx: Db, version: string, format: number): Promi
   await tx.insertInto('slide_indexes').values({ content_version: version, format }).execute()
 }
 
-/** @param texts in the order in which those that match alike are shown */
+/** @param texts in the order in which equal matches are shown */
 export async function insertTexts(tx: Db, { scope, version, language }: IndexPlace, texts: readonly IndexedText[]) {
   const { documents, id } = tables[scope]
   for (let first = 0; first < texts.length; first += AT_ONCE) {
@@ -60,5 +60,5 @@ export async function insertWords(tx: Db, { scope, version, language }: IndexPla
   }
 }
 
-/** Tells the planner what has been written, which it would learn of too late otherwise. */
+/** Updates the planner's statistics at once; autovacuum would do it too late. */
 export const analyseDocuments = (tx: Db) => sql`analyze slide_documents, passages`.execute(tx)

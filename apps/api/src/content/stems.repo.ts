@@ -7,9 +7,9 @@ const dictionaries: Record<Language, string> = { sv: 'pg_catalog.swedish_stem', 
 const AT_ONCE = 5_000
 
 /**
- * Stems of words, as PostgreSQL's dictionary of the language makes them of the folded word.
+ * Finds the stems of words by PostgreSQL's dictionary of the language, applied to the folded word.
  *
- * @param words in small letters, with their marks: those tell a stop word from another
+ * @param words in lower case, with diacritics: they distinguish stop words from other words
  * @returns stem by word; stop words are left out
  */
 export async function findStems(db: Db, words: readonly string[], language: Language): Promise<Map<string, string>> {

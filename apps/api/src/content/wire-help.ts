@@ -18,7 +18,7 @@ export const wireHelpStep = ({ id, title, body, image, alt }: PackStep, view: Wi
   ...wirePicture(image && alt ? { file: image, alt } : undefined, view),
 })
 
-/** The host that sets no cookies before the film is played. None for a link that a stored pack should not hold. */
+/** Links a video on the host that sets no cookies before playback. Empty for a link that is not a valid YouTube URL. */
 export function wireVideo({ id, title, url, transcript }: PackVideo, language: Language): Video[] {
   const film = youtubeId(url)
   if (!film) return []

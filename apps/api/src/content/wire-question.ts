@@ -8,11 +8,11 @@ export type QuestionView = {
   pack: ContentPack
   language: Language
   imagePath: ContentStore['imagePath']
-  /** Ids of the answers that stand chosen. */
+  /** Ids of the chosen answers. */
   chosen?: ReadonlySet<string>
 }
 
-/** One question as it travels, in one language, with its answers in order. */
+/** Converts a question to its API form, in one language, with its answers in order. */
 export const wireQuestion = (question: PackQuestion, view: QuestionView): Question => ({
   id: question.id,
   number: question.number,
@@ -36,7 +36,7 @@ const toAnswer = (answer: PackAnswer, { pack, language, imagePath, chosen }: Que
   notice: noticeOf(pack, answer.triage, language),
 })
 
-/** The care advice of a level, as it is shown at once; null where there is nothing to say. */
+/** Returns the care advice of a level, shown as soon as the answer is chosen; null if there is none. */
 export const noticeOf = (
   { resultTexts }: ContentPack,
   level: CareNotice['level'] | undefined,

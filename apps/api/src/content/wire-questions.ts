@@ -3,7 +3,7 @@ import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kin
 import { publishedQuestions } from './published-questions.ts'
 import { type QuestionView, wireQuestion } from './wire-question.ts'
 
-/** The questions of one questionnaire as they travel: in one language, in order. */
+/** Converts the published questions of one questionnaire to their API form: in one language, in order. */
 export const wireQuestions = ({ kind, ...view }: QuestionView & { kind: QuestionnaireKind }): Question[] =>
   publishedQuestions(view.pack, kind)
     .map((question) => wireQuestion(question, view))

@@ -10,14 +10,14 @@ export type WireView = {
   images: Pick<ContentStore, 'imagePath' | 'imageSources'>
 }
 
-/** A picture of a pack as it travels; all empty where there is none. */
+/** Converts a picture of a pack to its API form; all fields empty if there is none. */
 export const wirePicture = (picture: Deck['image'] | undefined, { version, language, images }: WireView) => ({
   image_path: picture ? images.imagePath(version, picture.file) : '',
   image_alt: picture?.alt[language] ?? '',
   image_sources: picture ? images.imageSources(version, picture.file) : [],
 })
 
-/** A slide as it travels, in one language. */
+/** Converts a slide to its API form, in one language. */
 export function wireSlide(slide: DeckSlide, deck: Deck, isBookmarked: boolean, view: WireView): Slide {
   const picture = wirePicture(slide.image, view)
   const { image_path, image_alt, image_sources } = picture

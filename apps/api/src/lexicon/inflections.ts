@@ -1,4 +1,4 @@
-/** Endings of Swedish and English words. */
+/** Inflectional endings of Swedish and English words. */
 const endings = new Set(
   'a e n t s r d y en et ar or er na ad as es ed te ts de ly ing ade are ens ets ies est ande ende arna orna erna aste ades arnas ornas ernas ings ers'.split(
     ' ',
@@ -7,13 +7,13 @@ const endings = new Set(
 const LONGEST_ENDING = 5
 const SHORTEST_STEM = 4
 const SHORTEST_PART = 4
-/** Ends of family names, which are words too: `Lindgren` is not a word made of two. */
+/** Endings of family names that are also words: `Lindgren` is not a compound. */
 const familyEndings =
   /(?:son|sen|gren|lund|berg|ström|qvist|kvist|quist|holm|blad|dahl|dal|man|mann|mark|stedt|sjö|back|bäck|vall|wall|lind|rud|rot|roth|ås|skog|hag|fors|stam|bom|strand|sten|löf|löv|lander|ling|fjäll|feldt|krantz|rup|gård|hed|mo|näs|vik|hult|ryd|torp|felt)s?$/
 
 /**
- * @param joinedWith words that may stand before one of them in a longer one, as each of them may; left out, none may
- * @returns tells whether a word is one of some words, inflected, or put together of two
+ * Creates a predicate that tells whether a word is one of the words, an inflected form, or a compound of two.
+ * @param joinedWith words that, like `words`, may be the first part of a compound; if omitted, compounds are not recognised
  */
 export function inflections(
   words: ReadonlySet<string>,

@@ -4,9 +4,9 @@ import { inflections } from './inflections.ts'
 import { spelledWords } from './spelled-words.ts'
 import { commonWords, wordList } from './word-list.ts'
 
-/** Words that come so often that no name is meant by them where letters are small. */
+/** Words so frequent that they are not names in lower case. */
 const MOST_COMMON = 700
-/** Words that are likelier than a name where a name is expected. */
+/** Words that are more likely than a name even where a name is expected. */
 const MOST_USUAL = 3000
 
 async function makeLexicon(): Promise<NameLexicon> {
@@ -22,7 +22,7 @@ async function makeLexicon(): Promise<NameLexicon> {
   const isInflected = inflections(new Set(lists.flat()), { joinedWith: kept })
   const isSpelled = inflections(await spelledWords())
 
-  /** Also `annas`, `birgittta`, and `agnès` where only `agnes` is listed. */
+  /** Also matches `annas`, `birgittta`, and `agnès` if only `agnes` is listed. */
   const isName = (word: string) =>
     names.has(word) ||
     (word.endsWith('s') && !kept.has(word) && names.has(word.slice(0, -1)) && !isInflected(word)) ||
@@ -41,13 +41,13 @@ async function makeLexicon(): Promise<NameLexicon> {
   }
 }
 
-/** Words of medicine: there are more than lists have. */
+/** Medical words: too many for a list. */
 const medical =
   /^(?:anti|allerg|artr|arthr|atop|blefar|bleph|chalaz|conjunct|cornea|cort|cyklo|cyclo|derm|diabet|ektrop|entrop|episkler|glauc|glauk|hyper|hypo|photo|foto|sicca|osmol|infla|katarakt|catarac|kerat|konjunk|korne|kortis|lakrim|lacrim|macul|makul|meibom|migr|neuro|ocul|okul|oftalm|ophthalm|ögon|pteryg|retin|reumat|rheum|rosacea|scler|seborr|sklerit|steroid|thyro|thyreo|tyreo|trichi|tår|uve|vitamin)|(?:itis|iter|osis|itis|mycin|cillin|prost|solon|solone|statin|zolamid|cyklin|cycline|pati|opathy|tomi|tomy|skopi|scopy|logi|logy|umab|profen|caine|kain|xacin|parin|dipin|sartan|formin|oxin|azol|azole|droppar|dropparna|gel|gelen|salva|salvan|spray)$/
 
 let made: Promise<NameLexicon> | undefined
 
-/** Made of lists when a question has to be masked for the first time. A server without a service and a log of questions never reads them. */
+/** Returns the lexicon, built lazily when a question is first masked. A server with neither a model nor a question log never builds it. */
 export function nameLexicon(): Promise<NameLexicon> {
   made ??= makeLexicon()
   return made

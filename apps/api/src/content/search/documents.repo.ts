@@ -4,10 +4,10 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-/** `slides`: what the search shows. `all`: what the assistant looks in, which is everything the clinic says. */
+/** `slides`: searched by the slide search. `all`: all clinic texts, searched by the assistant. */
 export type Scope = 'slides' | 'all'
 
-/** Where each is kept. */
+/** Tables and columns of each scope. */
 export const tables = {
   slides: { documents: 'slide_documents', id: 'slide_id', words: 'slide_words', texts: 'slides' },
   all: { documents: 'passages', id: 'item_id', words: 'passage_words', texts: 'texts' },
@@ -22,21 +22,21 @@ export async function findWords(db: Db, scope: Scope, version: string, language:
 }
 
 export type SearchIn = { scope: Scope; version: string; language: Language; deckIds: readonly string[] }
-/** `covered`: sum of the weights of the words it has. */
+/** `covered`: sum of the weights of the query words it has. */
 export type FoundDocument = { id: string; score: number; covered: number }
 export type SearchPage = { first: number; size: number }
 
-/** What a hit is worth in nothing, the title of the deck, the text, and the title. */
+/** Weights of a hit by label D (unused), C (deck title), B (text) and A (title). */
 const PLACES = '{0, 0.3, 0.5, 1}'
 const LOOSE_WORTH = 0.4
-/** Slides that are this much worse than the best aren't shown. */
+/** Results below this share of the best score aren't shown. */
 const LEAST_SHARE = 0.1
-/** Slides that are looked at closely: of those a word in every second slide finds, any are as good as others. */
+/** Number of candidates that are ranked: if a word occurs in every second slide, any of them are as good as others. */
 const MOST_CANDIDATES = 250
 
 /**
- * Texts that have at least one of the words, best first: those that have most of what was sought. Slides only of those decks.
- * `total` counts those of all pages, of which there are at most some hundred.
+ * Finds texts that have at least one of the words, ordered by how much of the query they cover. Slides only of the given decks.
+ * `total` counts the results of all pages, a few hundred at most.
  */
 export async function findDocuments(
   db: Db,
@@ -49,7 +49,7 @@ export async function findDocuments(
     scope === 'slides'
       ? sql`deck_id = any(${deckIds}::uuid[])`
       : sql`(deck_id is null or deck_id = any(${deckIds}::uuid[]))`
-  // As parts of their own, so that an index finds the whole of each, of which only the beginning is read.
+  // Separate CTEs, so that each is answered by an index; only the first rows of each are read.
   const parts = candidateQueries(words).map(
     ({ column, query }, at) => sql`${part(at)} as materialized (
       select ${sql.ref(id)} as id, position, words from ${sql.table(documents)}
@@ -84,7 +84,7 @@ export async function findDocuments(
 const part = (at: number): RawBuilder<unknown> => sql.ref(`part_${at}`)
 const rank = (at: number): RawBuilder<unknown> => sql.ref(`rank_${at}`)
 
-/** The database divides by the number of stems: a word of several forms is worth no less. */
+/** Builds a rank. ts_rank divides by the number of stems, so it is multiplied again: a word of several forms counts no less. */
 const rankOf = (stems: readonly string[], worth: number): RawBuilder<unknown> =>
   stems.length === 0
     ? sql`0`
@@ -93,8 +93,8 @@ const rankOf = (stems: readonly string[], worth: number): RawBuilder<unknown> =>
 type Candidates = { column: 'title' | 'words'; query: string }
 
 /**
- * What finds the slides that are worth a closer look: those that have a rare word, that have all words, and that have one
- * in their title. Where few slides have any word, that is all of them.
+ * Builds the queries for candidates: slides that have a rare word, that have all words, or that have a word in their title.
+ * If few slides have any word, all of those are candidates.
  */
 function candidateQueries(words: readonly SoughtStems[]): Candidates[] {
   const stemsOf = ({ exact, loose }: SoughtStems) => [...exact, ...loose]
@@ -115,6 +115,6 @@ function candidateQueries(words: readonly SoughtStems[]): Candidates[] {
   ]
 }
 
-/** Text of a tsquery. Whatever isn't a letter or a digit would be an operator, so it goes. */
+/** Formats a tsquery. Other characters than letters and digits could be operators, so they are removed. */
 const anyOf = (stems: readonly string[]): string =>
   stems.map((stem) => `'${stem.replace(/[^\p{L}\p{N}]/gu, '')}'`).join(' | ')

@@ -8,7 +8,7 @@ import { findWords, type Scope } from './documents.repo.ts'
 type Key = `${Scope} ${Language}`
 const byPack = new WeakMap<ContentPack, Map<Key, Promise<Lexicon>>>()
 
-/** The words of the slides of a pack, or of all its texts. Read once for each pack in memory. */
+/** Loads the words of a pack's slides, or of all its texts. Cached for each pack in memory. */
 export function lexiconOf(db: Db, pack: ContentPack, language: Language, scope: Scope): Promise<Lexicon> {
   const known = byPack.get(pack) ?? new Map<Key, Promise<Lexicon>>()
   byPack.set(pack, known)

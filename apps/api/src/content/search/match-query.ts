@@ -6,12 +6,12 @@ import type { Db } from '#db/open.ts'
 import { findStems } from '../stems.repo.ts'
 import type { QueryWord } from './read-query.ts'
 
-/** Of more words, those that say most are sought: each costs. */
+/** Limits the cost of a query: of more words, only the most significant are searched for. */
 const MOST_SOUGHT = 6
-/** A word that was guessed, or only has to do with one that is there, may be wrong: one that is there counts for more. */
+/** Factor for guessed or only related words: they may be wrong, so exact matches count for more. */
 const GUESSED = 0.6
 
-/** What the words of a query stand for in the lexicon; those that stand for nothing are counted only. */
+/** Matches the words of a query against the lexicon; words without a match are only counted. */
 export async function matchQuery(
   db: Db,
   lexicon: Lexicon,
@@ -39,13 +39,13 @@ export async function matchQuery(
   }
 }
 
-/** About how many slides have one of these stems. */
+/** Estimates how many slides have one of these stems. */
 const slidesWith = ({ textsWith, size }: Lexicon, stems: readonly string[]): number =>
   Math.min(
     size,
     stems.reduce((sum, stem) => sum + (textsWith.get(stem) ?? 0), 0),
   )
 
-/** What finding a word says about a text: much where few texts have it, next to nothing where all have. */
+/** Computes the inverse document frequency of a word: high if few texts have it, close to nothing if all have it. */
 const rarityOf = (lexicon: Lexicon, stems: readonly string[]): number =>
   Math.log(1 + lexicon.size / Math.max(1, slidesWith(lexicon, stems)))
