@@ -34,7 +34,7 @@ import { serverOptions } from './http/server-options.ts'
 import { warnOfFirstProxied } from './http/warn-of-first-proxied.ts'
 import { sweepRateLimits } from './limits/rate-limits.ts'
 
-/** The whole server, not listening yet. */
+/** Builds the complete server, not yet listening. */
 export function buildApp(deps: Deps): FastifyInstance {
   const app = fastify(serverOptions(deps.config))
   app.removeContentTypeParser('text/plain')

@@ -5,35 +5,35 @@ import { z } from 'zod'
 import { isLoopbackName } from './config/loopback.ts'
 import { StartFault } from './start-fault.ts'
 
-/** Every setting of the server, read once at start. */
+/** All settings of the server, read once at start. */
 export type Config = Readonly<{
   port: number
   host: string
-  /** Absolute path of the folder that holds everything the server writes. */
+  /** Absolute path of the folder for all files that the server writes. */
   dataDir: string
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** Absolute path of the file with the keys that tokens are signed and derived with. */
+  /** Absolute path of the keys file: the keys that tokens are signed and derived with. */
   keysFile: string
-  /** Free space on the disk of the embedded database below which nothing new is saved, in MB. */
+  /** Free space on the disk of the embedded database, in MB, below which writes are refused. */
   diskReserveMb: number
   /** undefined: mails are kept as files in `dataDir`/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where patients reach the product, without a trailing slash; links in mails start with it. */
+  /** Public URL of the product, without a trailing slash; links in mails start with it. */
   baseUrl: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty: none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: readonly string[]
-  /** All allowances are multiplied by this; a clinic behind one shared address raises it. */
+  /** Factor for all rate limits; raise it for a clinic behind one shared address. */
   rateLimitScale: number
-  /** True: who asks for a new password is told the same whether or not the address has an account. */
+  /** True: password recovery answers the same whether or not the address has an account. */
   neutralRecovery: boolean
-  /** Days that a session of a patient lasts without being used, 1 to 30. */
+  /** Idle timeout of a patient's session in days, 1 to 30. */
   sessionIdleDays: number
-  /** Days that a session of a patient lasts in all, 1 to 180. */
+  /** Maximum lifetime of a patient's session in days, 1 to 180. */
   sessionMaxDays: number
-  /** Where a browser keeps the refresh token: in a cookie that the page's script writes, or in one that no script can read. */
+  /** Where a browser keeps the refresh token: in a cookie written by the page's script, or in an HttpOnly cookie. */
   refreshCookie: 'script' | 'httponly'
   /** undefined: the clinic has no assistant. */
   assistant: AssistantConfig | undefined
@@ -41,13 +41,13 @@ export type Config = Readonly<{
 }>
 
 export type AssistantConfig = Readonly<{
-  /** An OpenAI-compatible service that may word the answers; undefined: they are quoted passages. */
+  /** An OpenAI-compatible service that phrases the answers; undefined: they are quoted passages. */
   model: { url: string; name: string; key: string } | undefined
-  /** True: questions are kept in the log for 30 days, without what looks like somebody's. */
+  /** True: questions are logged for 30 days, with personal data masked. */
   logsQuestions: boolean
 }>
 
-/** A whole number as a person writes it: no sign, no exponent, no hexadecimal. */
+/** Parses a plain decimal integer: no sign, no exponent, no hexadecimal. */
 const whole = (from: number, to: number) => {
   const message = `must be a whole number from ${from} to ${to}`
   return z
@@ -79,7 +79,7 @@ const isNetwork = (text: string): boolean => {
 
 const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
-/** "HTD <no-reply@clinic.se>" or the bare address; on one line, since it becomes a header. */
+/** "HTD <no-reply@clinic.se>" or the bare address; a single line, since it becomes a header. */
 const sender = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 const schema = z.object({
@@ -133,14 +133,14 @@ const schema = z.object({
   NODE_ENV: choice(['development', 'test', 'production']).default('development'),
 })
 
-/** Names of all settings, as .env.example lists them. */
+/** Names of all settings, as listed in .env.example. */
 export const settingNames = Object.keys(schema.shape)
 
 /**
- * Checks the settings. Nothing else in the server may read the environment.
+ * Validates the settings. No other code in the server may read the environment.
  *
- * @param env an empty value counts as none
- * @throws StartFault with one line per setting that is wrong, never with its value
+ * @param env an empty value counts as unset
+ * @throws StartFault with one line per invalid setting, never with its value
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
@@ -175,7 +175,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   })
 }
 
-/** Settings that are right each for itself, and wrong together. */
+/** Finds settings that are valid individually but conflict with each other. */
 function contradictionsIn(data: z.output<typeof schema>): string[] {
   const { protocol, hostname } = new URL(data.BASE_URL ?? 'http://localhost')
   const isInTheClear = protocol === 'http:' && !isLoopbackName(hostname)
@@ -198,7 +198,7 @@ const assistantOf = (data: z.output<typeof schema>): AssistantConfig => {
   return { model: url && name ? { url, name, key } : undefined, logsQuestions: data.ASSISTANT_LOG_QUESTIONS === 'on' }
 }
 
-/** The settings of this process: its environment and, where that is silent, the file `.env` of the working directory. */
+/** Reads the settings of this process from its environment, with the file `.env` of the working directory as a fallback. */
 export function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseConfig(process.env)

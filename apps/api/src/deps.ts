@@ -6,39 +6,39 @@ import type { Storage } from './db/watch-storage.ts'
 import type { ServerKeys } from './keys/server-keys.ts'
 import type { ReportWriter } from './report-file/report-writer.ts'
 
-/** What the server needs from outside. A test builds it with a database of its own. */
+/** The server's dependencies. Tests build them with their own database. */
 export type Deps = {
   db: Db
-  /** Whether the database can save something. */
+  /** Tells whether the database can be written. */
   storage: Storage
   config: Config
-  /** The current time; tests move it. */
+  /** The current time; tests change it. */
   now: () => Date
-  /** Content packs in memory, refreshed when another process imports one. */
+  /** Content packs in memory, refreshed if another process imports one. */
   content: ContentStore
-  /** Read from a file, and followed as it changes. */
+  /** Read from the keys file, and reloaded when it changes. */
   keys: ServerKeys
-  /** Tells the mail sender that the outbox has something new; returns at once. */
+  /** Notifies the mail sender of new mail in the outbox; returns immediately. */
   wakeMailSender: () => void
-  /** Tells the job runner that there is something to do; returns at once. */
+  /** Notifies the job runner of new jobs; returns immediately. */
   wakeJobs: () => void
-  /** Writes reports as PDF, one after the other, beside the server's own thread. */
+  /** Writes reports as PDF, sequentially, in a worker thread. */
   reportWriter: ReportWriter
-  /** Empty in tests of the API alone: pages are then not served. */
+  /** Empty in API-only tests: pages are then not served. */
   webApps: readonly WebApp[]
-  /** Part of the address of the local mailbox; undefined: there is none. Never logged. */
+  /** Part of the path of the local mailbox; undefined: there is none. Never logged. */
   mailboxSecret?: string | undefined
   log: Log
 }
 
-/** A built web app, as `http/load-web-app.ts` finds it on disk. */
+/** A built web app, as loaded by `http/load-web-app.ts`. */
 export type WebApp = {
-  /** Start of its addresses: empty for the patients' app, which has all that no other app has. */
+  /** Start of its URL paths: empty for the patients' app, which serves all paths that no other app serves. */
   prefix: '' | `/${string}`
   renderPage: RenderPage
   /** Absolute path of the folder with the files that browsers load. */
   clientDir: string
-  /** Addresses of its stylesheets, for pages that are not part of the app. */
+  /** URL paths of its stylesheets, for pages that are not part of the app. */
   stylesheets: readonly string[]
 }
 

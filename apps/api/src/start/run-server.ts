@@ -6,15 +6,15 @@ import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 import { welcomeLines } from './welcome-lines.ts'
 
-/** From the signal to the end of the process, whatever hangs. Supervisors send SIGKILL some seconds later. */
+/** Shutdown deadline, from the signal to the exit of the process. Supervisors send SIGKILL some seconds later. */
 const SHUTDOWN_MS = 11_000
 
 const say = (text: string) => process.stdout.write(text)
 
 /**
- * Makes this process the server: from its settings to its exit code.
+ * Runs the server in this process, from its settings to its exit code.
  *
- * @param loadWebApps tests of the API alone give none
+ * @param loadWebApps returns none in API-only tests
  */
 export async function runServer(loadWebApps: () => Promise<Deps['webApps']>): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function runServer(loadWebApps: () => Promise<Deps['webApps']>): Pr
   }
 }
 
-/** Whoever started us puts it right: the faults and nothing else. */
+/** Prints only the faults, for the operator to fix, and exits. */
 function giveUp(fault: unknown): never {
   process.stderr.write(fault instanceof StartFault ? `${fault.lines.join('\n')}\n` : `${(fault as Error).stack}\n`)
   process.exit(1)
@@ -36,9 +36,9 @@ async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>):
     log.error({ error }, event)
     process.exit(1)
   }
-  // Half alive is worse than gone: whoever supervises us starts us again, and the database takes care of itself.
-  process.on('uncaughtException', end('an error was not caught'))
-  process.on('unhandledRejection', end('a promise was rejected and nobody listened'))
+  // Crashing is better than an undefined state: the supervisor restarts the process, and the database recovers by itself.
+  process.on('uncaughtException', end('uncaught exception'))
+  process.on('unhandledRejection', end('unhandled promise rejection'))
 
   const mailboxSecret = makeMailboxSecret(config)
   const webApps = await loadWebApps()
@@ -47,13 +47,13 @@ async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>):
   const stop = async () => {
     if (isEnding) return
     isEnding = true
-    const late = new Error('Something still hangs')
+    const late = new Error('Shutdown timed out')
     setTimeout(() => end('shutdown deadline exceeded')(late), SHUTDOWN_MS)
     await close().catch(end('shutdown failed'))
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  // Started by `npm start`: we end when that one is killed.
+  // Started by `npm start`: exit if the parent is killed.
   process.on('disconnect', stop)
   say(welcomeLines(config, mailboxSecret).join('\n'))
 }

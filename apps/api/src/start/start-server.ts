@@ -29,15 +29,15 @@ const backgroundJobs = [
   ...[retireKeys, prepareExport, expireExports, remind],
 ]
 
-/** Reports that are still being written then are given up; their jobs and mails are retried by the next server. */
+/** Reports still being written at this point are aborted; their jobs and mails are retried by the next server. */
 const LAST_REPORTS_MS = 6_000
-/** How long content of another process stays unseen at most, should its notice get lost. */
+/** Polling interval for content imported by another process, in case its notification is lost. */
 const POLL_MS = 60_000
 
 type Outside = {
   log: Log
   webApps: Deps['webApps']
-  /** The database was taken over by another process. */
+  /** Called if another process has taken over the database. */
   onLost: (fault: StartFault) => void
   mailboxSecret: Deps['mailboxSecret']
 }
@@ -45,10 +45,10 @@ type Outside = {
 type Closer = () => unknown
 
 /**
- * Starts everything, in the order in which one part needs the other.
+ * Starts all parts of the server in dependency order.
  *
- * @returns the function that ends it: at once what works by itself, then in the opposite order what all of it stands on
- * @throws StartFault when something outside is not as it must be; what was started is then ended again
+ * @returns the shutdown function: it stops the workers concurrently, then closes the resources in reverse order
+ * @throws StartFault if something outside the server is wrong; parts already started are then stopped again
  */
 export async function startServer(config: Config, outside: Outside): Promise<() => Promise<void>> {
   const { log, webApps, onLost, mailboxSecret } = outside
@@ -81,7 +81,7 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     const mailFiles = startForgettingFiles(basis)
     workers.push(mailFiles.stop)
 
-    const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'the content could not be looked at'))
+    const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'content refresh failed'))
     const hearers: Record<string, () => unknown> = { content: refresh, server_keys: look, [ERASED]: mailFiles.look }
     const hear = (channel: string) => void hearers[channel]?.()
     workers.push(await listen(connection, Object.keys(hearers), hear))
