@@ -10,7 +10,7 @@ const attributes = [
   ...['stroke-dasharray', 'stroke-dashoffset', 'stroke-opacity'],
 ]
 
-/** The whole grammar of a picture. No comment, no doctype, no CDATA, no entity but four: what isn't written here is refused. */
+/** The complete grammar of a picture. No comments, doctype, CDATA, or entities except four: anything not listed here is refused. */
 const declaration = /^<\?xml version="1\.0"(?: encoding="UTF-8")?(?: standalone="(?:yes|no)")?\s?\?>/i
 export const token = new RegExp(
   [
@@ -24,7 +24,7 @@ export const token = new RegExp(
   'gsy',
 )
 
-/** The first thing in an SVG file that a picture has no use for; a picture that passes can't run, load or link anything. */
+/** Finds the first disallowed part of an SVG file; a picture that passes can't run, load or link anything. */
 export function checkSvg(file: string, text: string): Fault[] {
   const start = declaration.exec(text)?.[0].length ?? 0
   const open: string[] = []
@@ -65,14 +65,14 @@ function complaintOfAttributes(text: string, isRoot: boolean): string | undefine
   return isRoot && !isSvg ? 'must have xmlns="http://www.w3.org/2000/svg"' : undefined
 }
 
-/** A colour may be a token of the design with a colour to fall back on; no other function takes part in a picture. */
+/** A colour may be a design token with a fallback colour; no other function is allowed in a picture. */
 const themed = /^var\(--[a-z0-9-]+, #[0-9a-f]{6}\)$/i
 
 const isReference = (name: string, value: string): boolean =>
   /url|[\\:]/i.test(value) ||
   (name !== 'transform' && value.includes('(') && !(['fill', 'stroke'].includes(name) && themed.test(value)))
 
-/** Keeps the list of open elements. */
+/** Maintains the stack of open elements. */
 function follow({ opens, empty, closes }: Groups, open: string[]): string | undefined {
   if (opens && !empty) open.push(opens)
   return closes && open.pop() !== closes ? `closes ${closes}, which is not open` : undefined

@@ -1,4 +1,4 @@
-/** How many words a rich text has, as a reader counts them: "20-20-20" and "40 °C" are one and two. */
+/** Counts the words of a rich text as a reader would: "20-20-20" is one, "40 °C" is two. */
 export const countWords = (html: string): number =>
   html
     .replace(/<[^<>]*>/g, ' ')

@@ -16,7 +16,7 @@ const languages = ['sv', 'en'] as const
 const ofKind = (wanted: Deck['kind']) => pack.decks.filter(({ kind }) => kind === wanted)
 const allSlides = () => pack.decks.flatMap(({ key, slides }) => slides.map((slide) => ({ key, ...slide })))
 
-/** A line for each text of each slide of which something is true, to be read in a failure. */
+/** Lists the slide texts that match a predicate, one line each, readable in a test failure. */
 const slidesWith = (isSo: (html: string, slide: Slide, language: keyof Words) => boolean) =>
   allSlides().flatMap((slide) =>
     languages

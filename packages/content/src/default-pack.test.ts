@@ -10,7 +10,7 @@ beforeAll(async () => {
   pack = folder.pack
 })
 
-/** The words of a rich text, as they are read. */
+/** Returns the words of a rich text as read. */
 const wordsOf = (html: string) =>
   html
     .replace(/<\/(?:li|p|h2)>/g, ' ')
@@ -18,7 +18,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Every text of a value, with the place where it stands. */
+/** Lists all texts of a value with their paths. */
 function textsOf(value: object, path = ''): { path: string; words: Words }[] {
   if ('sv' in value && 'en' in value) return [{ path, words: value as Words }]
   return Object.entries(value).flatMap(([key, member]) =>
@@ -82,7 +82,7 @@ describe('the questionnaires and rules are those of the clinical source', () => 
 })
 
 describe('texts', () => {
-  /** Words that are the same in both languages. */
+  /** Texts that are the same in both languages. */
   const shared = ['2–4', 'Rosacea', 'Diabetes', 'Man']
 
   test('every text is written in both languages, and not twice in the same', () => {

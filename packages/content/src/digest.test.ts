@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await readDefaultPack()
 })
 
-/** A copy to change. */
+/** Returns a copy to modify. */
 const copy = () => structuredClone(folder)
 
 describe('packDigest', () => {

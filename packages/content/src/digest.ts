@@ -5,10 +5,10 @@ import type { PackFolder, Words } from './shape.ts'
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** @returns SHA-256 in hex of all texts, rules and pictures; the order of keys and of pictures makes no difference */
+/** @returns SHA-256 in hex of all texts, rules and pictures, independent of the order of keys and pictures */
 export function packDigest({ pack: { decks, sources, help, ...pack }, images }: PackFolder): string {
   const pictures = images.map(({ file, bytes }) => [file, sha256(bytes)]).sort()
-  // Packs of before there were decks, or help, keep the digest they are stored with.
+  // Packs older than decks or help keep the digest that they were stored with.
   const filled = filledHelp(help)
   const added = {
     ...(decks.length > 0 && { decks }),
@@ -18,7 +18,7 @@ export function packDigest({ pack: { decks, sources, help, ...pack }, images }: 
   return sha256(JSON.stringify([sortKeys({ ...pack, ...added }), pictures]))
 }
 
-/** @returns SHA-256 in hex of a legal document as a visitor read it: the digest of its file in the pack */
+/** @returns SHA-256 in hex of a legal document as shown to a visitor: the digest of its file in the pack */
 export const legalDigest = (legal: Record<LegalKey, { body: Words }>, key: LegalKey, language: keyof Words): string =>
   sha256(legal[key].body[language])
 

@@ -1,14 +1,14 @@
-/** One thing that is wrong with a pack. Line and column count from 1; `path` is the place in the file's data, or empty. */
+/** One fault of a pack. Line and column count from 1; `path` is the place in the file's data, or empty. */
 export type Fault = { file: string; line: number; column: number; path: string; message: string }
 
-/** `questionnaires/general.json:123:15 answers[2].weight: must be at most 4` */
+/** Formats a fault: `questionnaires/general.json:123:15 answers[2].weight: must be at most 4` */
 export const faultLine = ({ file, line, column, path, message }: Fault): string =>
   `${file}:${line}:${column} ${path && `${path}: `}${message}`
 
-/** A fault of a whole file. */
+/** Creates a fault of a whole file. */
 export const faultOfFile = (file: string, message: string): Fault => ({ file, line: 1, column: 1, path: '', message })
 
-/** Line and column, from 1, of an offset in a text. */
+/** Returns the line and column, from 1, of an offset in a text. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }

@@ -1,9 +1,9 @@
 const LINE_WIDTH = 120
 
-/** JSON for people who edit it by hand: two spaces, and what fits on a line of 120 stays on one line. Ends with a line break. */
+/** Formats JSON for manual editing: indented by two spaces, values that fit in 120 columns on one line, with a final newline. */
 export const formatJson = (value: unknown): string => `${layOut(value, '', 0)}\n`
 
-/** @param used columns taken on the first line: indent, key and the comma to come */
+/** @param used columns used on the first line: indent, key and trailing comma */
 function layOut(value: unknown, indent: string, used: number): string {
   const flat = onOneLine(value)
   if (typeof value !== 'object' || value === null || used + flat.length <= LINE_WIDTH) return flat

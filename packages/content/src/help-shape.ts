@@ -20,7 +20,7 @@ export const helpStep = z
     /** Rich text. */
     body: richWords,
     image: imageFile.optional(),
-    /** What the picture shows. */
+    /** Alternative text of the picture. */
     alt: words.optional(),
   })
   .superRefine(({ image, alt }, context) => {
@@ -32,15 +32,15 @@ export const helpStep = z
 export const video = z.strictObject({
   id: z.uuid(),
   title: words,
-  /** Link to a film on YouTube, of any usual form. */
+  /** YouTube link in any common form. */
   url: z
     .string()
     .refine((link) => youtubeId(link) !== undefined, 'must be a YouTube link, as https://www.youtube.com/watch?v=…'),
-  /** Rich text: what is said and shown, for who can't hear or doesn't play the film. */
+  /** Rich text: what is said and shown, for visitors who can't hear or don't play the film. */
   transcript: richWords,
 })
 
-/** Which part of the help lies in which file, each of them optional. */
+/** The file of each part of the help; all are optional. */
 export const helpFiles = {
   faq: { file: 'help/faq.json', schema: z.strictObject({ items: z.array(faqItem) }) },
   howItWorks: { file: 'help/how-it-works.json', schema: z.strictObject({ steps: z.array(helpStep) }) },
@@ -52,7 +52,7 @@ export const helpParts = Object.keys(helpFiles) as HelpPart[]
 
 const none = { items: [] }
 
-/** Packs of before there was help have empty lists. */
+/** Packs older than the help pages have empty lists. */
 export const help = z
   .strictObject({
     faq: helpFiles.faq.schema.default(none),
@@ -67,7 +67,7 @@ export type FaqItem = z.infer<typeof faqItem>
 export type HelpStep = z.infer<typeof helpStep>
 export type Video = z.infer<typeof video>
 
-/** The parts that say something; a part without entries has no file and leaves the digest of its pack alone. */
+/** Returns the non-empty parts; a part without entries has no file and does not affect the digest of its pack. */
 export function filledHelp({ faq, howItWorks, videos, assistant }: Help): Partial<Help> {
   return {
     ...(faq.items.length > 0 && { faq }),

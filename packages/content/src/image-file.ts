@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Name of a picture within a pack, as `images/warm-compress.svg`. */
+/** Name of a picture within a pack, such as `images/warm-compress.svg`. */
 export const imageFile = z
   .string()
   .regex(

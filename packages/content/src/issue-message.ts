@@ -15,7 +15,7 @@ const formats: Record<string, string> = {
   email: 'an email address',
 }
 
-/** The words for what a schema found wrong; they follow the place, as in "answers[2].weight: must be at most 4". */
+/** Describes a schema issue; the text follows the place, as in "answers[2].weight: must be at most 4". */
 export function issueMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,10 +3,10 @@ import { type Fault, placeOf } from './fault.ts'
 
 export type Path = readonly (string | number)[]
 
-/** A JSON file as it is written, so that a fault can name its line. */
+/** A JSON file with its source text and tree, so that a fault can name its line. */
 export type JsonSource = { file: string; text: string; root: Node }
 
-/** @returns the faults of syntax, or the text with its tree; comments, trailing commas and doubled keys are faults */
+/** @returns the syntax faults, or the text with its tree; comments, trailing commas and duplicate keys are faults */
 export function parseSource(file: string, text: string): { source: JsonSource } | { faults: Fault[] } {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
@@ -39,9 +39,9 @@ function doubledKeys(node: Node): Node[] {
 }
 
 /**
- * A fault at a place in the data: at its value, at its key, or where it is missing at what should hold it.
+ * Creates a fault at a place in the data: at its value, at its key, or, if it is missing, at its nearest existing parent.
  *
- * @param at `key` points at the name instead of the value
+ * @param at `key` points at the key instead of the value
  */
 export function faultAt(source: JsonSource, path: Path, message: string, at: 'value' | 'key' = 'value'): Fault {
   let node = nodeAt(source.root, path)

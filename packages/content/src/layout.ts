@@ -13,7 +13,7 @@ import {
   type Words,
 } from './shape.ts'
 
-/** Which part of a pack lies in which JSON file. */
+/** The JSON file of each part of a pack. */
 export const jsonFiles = {
   pack: { file: 'pack.json', schema: contentPack.pick({ version: true }) },
   clinic: { file: 'clinic.json', schema: clinic },
@@ -27,7 +27,7 @@ export type JsonPart = keyof typeof jsonFiles
 export const jsonParts = Object.keys(jsonFiles) as JsonPart[]
 export type JsonParts = { [Part in JsonPart]: z.infer<(typeof jsonFiles)[Part]['schema']> }
 
-/** Rich texts that lie in a file of their own for each language, as `greetings/general.sv.html`. */
+/** Rich texts with a separate file for each language, such as `greetings/general.sv.html`. */
 export const richTexts = [
   ...(['greetings/general', 'greetings/symptom'] as const),
   ...([
@@ -42,7 +42,7 @@ export const richTexts = [
 ]
 export type RichTexts = Record<(typeof richTexts)[number], Words>
 
-/** A deck lies in a file of its own, named after its key; what slides rest on lies in one file. */
+/** Each deck has its own file, named after its key; the references of all slides share one file. */
 export const deckFile = (key: string): string => `decks/${key}.json`
 export const SOURCES_FILE = 'sources.json'
 

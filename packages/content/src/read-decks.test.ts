@@ -6,7 +6,7 @@ const DROUGHT = 'decks/drought.json'
 const TEARS = 'decks/tears.json'
 const nameRule = 'must be a name of small letters, digits, dash and underscore, and .json'
 
-/** The words a file holds, what they become, and the faults that come of it. */
+/** A text in a file, its replacement, and the resulting faults. */
 type Case = [file: string, from: string, to: string, ...faults: string[]]
 
 test('decks come in order of kind and number, with the keys that their files give them, and with their sources', async () => {

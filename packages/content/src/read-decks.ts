@@ -8,7 +8,7 @@ import type { NamedImage } from './read-images.ts'
 import { readJson } from './read-json.ts'
 import { checkDecks, checkSources, type DeckFinding, remarksOnDecks } from './rules/check-decks.ts'
 
-/** `images` are those the decks name; undefined when a deck can't be read. Remarks are no faults: the pack is sound with them. */
+/** `images` are those that the decks name; undefined if a deck can't be read. Remarks are not faults: the pack is still valid. */
 export type ReadDecks = {
   decks: Deck[]
   sources: Sources
@@ -19,7 +19,7 @@ export type ReadDecks = {
 
 type DeckSource = { deck: Deck; source: JsonSource }
 
-/** Reads the decks of a pack, in order of kind and number. A pack needs none. @param categories keys of the scoring rules */
+/** Reads the decks of a pack, if any, ordered by kind and number. @param categories keys of the scoring rules */
 export async function readDecks(dir: string, categories: readonly string[] | undefined): Promise<ReadDecks> {
   const names = await namesIn(dir, 'decks')
   const [read, sources] = await Promise.all([
@@ -45,7 +45,7 @@ export async function readDecks(dir: string, categories: readonly string[] | und
 
 const byNumber = (a: Deck, b: Deck) => a.kind.localeCompare(b.kind, 'en') || a.number - b.number
 
-/** The name of its file is the key of a deck. */
+/** Reads a deck. Its key is the name of its file. */
 async function readDeck(dir: string, name: string): Promise<{ sound?: DeckSource; faults: Fault[] }> {
   const [, key] = /^([a-z0-9_-]+)\.json$/.exec(name) ?? []
   if (!key) {

@@ -6,7 +6,7 @@ const MAX_BYTES = 5_000_000
 
 export type ReadBytes = { bytes: Buffer } | { fault: Fault }
 
-/** Reads a file of a pack of at most 5 MB. A link that leads out of the folder is a fault, as if the file were missing. */
+/** Reads a file of a pack, at most 5 MB. A link that leads out of the folder is a fault. */
 export async function readBytes(dir: string, file: string): Promise<ReadBytes> {
   try {
     const [root, path] = await Promise.all([realpath(dir), realpath(join(dir, file))])
@@ -19,7 +19,7 @@ export async function readBytes(dir: string, file: string): Promise<ReadBytes> {
   }
 }
 
-/** Reads a text of a pack: UTF-8; a byte order mark is left out and line ends become those of Unix. */
+/** Reads a UTF-8 text of a pack; strips a byte order mark and converts CRLF to LF. */
 export async function readText(dir: string, file: string): Promise<{ text: string } | { fault: Fault }> {
   const read = await readBytes(dir, file)
   if ('fault' in read) return read

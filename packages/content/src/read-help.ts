@@ -6,10 +6,10 @@ import type { NamedImage } from './read-images.ts'
 import { type ReadJson, readJson } from './read-json.ts'
 import { checkHelp } from './rules/check-help.ts'
 
-/** `images` are those the steps name; undefined when the steps can't be read. */
+/** `images` are those that the steps name; undefined if the steps can't be read. */
 export type ReadHelp = { help: Help; images: NamedImage[] | undefined; faults: Fault[] }
 
-/** Reads what the help page shows. A pack needs none of it. */
+/** Reads the content of the help page. All of it is optional. */
 export async function readHelp(dir: string): Promise<ReadHelp> {
   const names = (await namesIn(dir, 'help')).map((name) => `help/${name}`)
   const there = helpParts.filter((part) => names.includes(helpFiles[part].file))

@@ -19,13 +19,13 @@ const kinds: Record<string, { mediaType: string; isThis: (bytes: Buffer) => bool
   },
 }
 
-/** A picture that an answer, a deck or a step names, and the fault to report when there is none. */
+/** A picture that an answer, a deck or a step names, and the fault to report if it is missing. */
 export type NamedImage = { file: string; missing: Fault }
 
 /**
- * Reads the pictures of a pack, in order of name.
+ * Reads the pictures of a pack, sorted by name.
  *
- * @param named the pictures that answers, decks and steps name; undefined when that can't be told, then none counts as unused
+ * @param named the pictures that answers, decks and steps name; undefined if unknown, in which case none counts as unused
  */
 export async function readImages(
   dir: string,

@@ -4,7 +4,7 @@ import { issueMessage } from './issue-message.ts'
 import { faultAt, type JsonSource, nodeAt, type Path, parseSource } from './json-source.ts'
 import { readText } from './read-file.ts'
 
-/** `value` is there when nothing is wrong with the file; `source` when it is JSON at all. */
+/** `value` is set if the file has no faults; `source` if it is valid JSON. */
 export type ReadJson = { value?: unknown; source?: JsonSource; faults: Fault[] }
 
 type JsonFile = { file: string; schema: z.ZodType }

@@ -6,7 +6,7 @@ const TEXTS = 'result-texts.json'
 const PICTURE = 'images/pain.svg'
 const HELLO = 'greetings/general.sv.html'
 
-/** The words a file holds, what they become, and the faults that come of it. */
+/** A text in a file, its replacement, and the resulting faults. */
 type Case = [file: string, from: string, to: string, ...faults: string[]]
 
 function testEach(cases: Case[]) {

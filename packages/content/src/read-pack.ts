@@ -16,16 +16,16 @@ import { checkScoring } from './rules/check-scoring.ts'
 import type { Finding, SoundParts } from './rules/finding.ts'
 import type { PackFolder } from './shape.ts'
 
-/** A sound pack may have remarks on it: what an editor should look at, and nobody has to. */
+/** A valid pack may have remarks: optional hints for the editor. */
 export type ReadPack = { ok: true; folder: PackFolder; remarks: Fault[] } | { ok: false; faults: Fault[] }
 
 type Sources = Partial<Record<JsonPart, NonNullable<ReadJson['source']>>>
 
 /**
- * Reads a content pack from a folder and checks all of it: every fault is reported at once, each with its file and line.
- * Rules over several files are left out for files that have a fault of their own.
+ * Reads a content pack from a folder and validates all of it: all faults are reported together, each with its file and line.
+ * Cross-file rules skip files that have faults of their own.
  *
- * @throws Error when the file system fails in a way that is no fault of the pack
+ * @throws Error if the file system fails for a reason unrelated to the pack
  */
 export async function readPack(dir: string): Promise<ReadPack> {
   const [json, rich] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readPack(dir: string): Promise<ReadPack> {
   return { ok: true, folder: { pack: joinPack(whole), images }, remarks: remarks.sort(inOrder) }
 }
 
-/** All pictures that are named; undefined when those of one kind can't be told. */
+/** Concatenates the named pictures; undefined if those of any kind are unknown. */
 const allOf = (...lists: (NamedImage[] | undefined)[]): NamedImage[] | undefined =>
   lists.every((list) => list !== undefined) ? lists.flat() : undefined
 

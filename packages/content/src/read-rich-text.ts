@@ -8,7 +8,7 @@ const SHOWN = 40
 
 export type ReadRichText = { value?: Words; faults: Fault[] }
 
-/** Reads a rich text in every language. What the sanitiser would change is a fault at the first character it changes. */
+/** Reads a rich text in all languages. Any change by the sanitiser is a fault, at the first changed character. */
 export async function readRichText(dir: string, name: string): Promise<ReadRichText> {
   const [sv, en] = await Promise.all([readOne(dir, richFile(name, 'sv')), readOne(dir, richFile(name, 'en'))])
   const faults = [...sv.faults, ...en.faults]
@@ -40,7 +40,7 @@ function firstDifference(a: string, b: string): number {
   return at
 }
 
-/** The text around a place, from the start of its tag and to the end of its line. */
+/** Quotes the text around a place, from the start of its tag to the end of its line, at most 40 characters. */
 function quote(text: string, offset: number): string {
   const line = text.lastIndexOf('\n', offset - 1) + 1
   const tag = text.lastIndexOf('<', offset)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import attackVectors from '../test/attack-vectors.json' with { type: 'json' }
 import { sanitiseRichText } from './sanitise.ts'
 
-/** All that may ever come out: text without a bare bracket, and these few tags in exactly this form. */
+/** The only allowed output: text without bare brackets, and these few tags in exactly this form. */
 const harmless = new RegExp(
   `^(?:${[
     '[^<>]',

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const block = ['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote']
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'a', 'img']
 
-/** Elements whose content is no text of ours either: it goes with them. */
+/** Elements that are removed together with their content. */
 const contentGoesToo = [
   ...['script', 'style', 'template', 'noscript', 'xmp', 'plaintext', 'title', 'textarea', 'select', 'option'],
   ...['iframe', 'noembed', 'noframes', 'object', 'embed', 'audio', 'video', 'svg', 'math'],
@@ -23,7 +23,7 @@ const picture = (_: string, { src = '', alt = '' }: sanitizeHtml.Attributes): sa
   attribs: ownPicture.test(src) ? { src, alt } : {},
 })
 
-/** A link that leads nowhere and a picture of nothing go; the text of the link stays. */
+/** Removes links without a target and pictures without a source; the text of the link stays. */
 const isPointless = ({ tag, attribs }: sanitizeHtml.IFrame) =>
   (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false
 
@@ -40,8 +40,8 @@ const allowList: sanitizeHtml.IOptions = {
 }
 
 /**
- * Reduces HTML to the few elements that texts of the clinic may use. Links go to https, mail and telephone only, pictures
- * come from this host only; no other attribute survives. Sanitising twice gives the same as sanitising once.
+ * Reduces HTML to the few elements that clinic texts may use. Links may only use https, mailto and tel; pictures may only
+ * come from this host; no other attributes are kept. Idempotent.
  *
  * @source security requirements XSS-1
  */

@@ -16,7 +16,7 @@ export const packAnswer = z.strictObject({
   slug,
   number: z.int().min(1),
   text: words,
-  /** Core answers: 0 to 4. Null: the answer leaves both the sum and the count. */
+  /** Core answers: 0 to 4. Null: the answer counts neither in the sum nor in the count. */
   weight: z.int().min(0).max(4).nullable(),
   triage: z.enum(careLevels).optional(),
   none: z.boolean().optional(),
@@ -40,7 +40,7 @@ export const packQuestion = z.strictObject({
 
 export const questionnaire = z.strictObject({
   id: z.uuid(),
-  /** Rounded time a visitor should expect. */
+  /** Expected duration, rounded. */
   minutes: z.int().min(1).max(60),
   greeting: richWords,
   questions: z.array(packQuestion).min(1),
@@ -64,7 +64,7 @@ const pointRule = z.union(
   'must have points and either answer, or question and gte',
 )
 
-/** Same shape as `ScoringRules` of the domain package; a type test holds the two together. */
+/** Same shape as `ScoringRules` of the domain package; a type test keeps the two in sync. */
 export const scoring = z.strictObject({
   version: z.string().min(1),
   scored: z.array(slug).min(1),
@@ -95,12 +95,12 @@ export const scoring = z.strictObject({
   strongRatio: z.number().min(1),
 })
 
-/** Descriptions of a change may name both scores and the day of the earlier one. */
+/** Descriptions of a change may contain both scores and the date of the earlier one. */
 const changeWords = wordsWith('burden', 'previous', 'date')
 
 /**
- * Every text a result is composed of. Rich texts are HTML of the allow list; all others are plain and have to be escaped
- * before they stand in HTML. Holes in braces are filled with numbers, dates or names; each text names those it may use.
+ * All texts that a result is composed of. Rich texts are HTML of the allow list; all others are plain and must be escaped
+ * in HTML. Placeholders in braces are filled with numbers, dates or names; each text declares the ones it may use.
  */
 export const resultTexts = z.strictObject({
   headings: z.strictObject({
@@ -112,11 +112,11 @@ export const resultTexts = z.strictObject({
     seekCare: words,
     framing: words,
   }),
-  /** Rich text: what to do now, by level of care. */
+  /** Rich text: care advice, by level of care. */
   triage: z.record(z.enum(triageLevels), richWords),
   /** Title and description of each band; always "symptoms", never "disease". */
   bands: z.record(bandKey, z.strictObject({ title: words, description: words })),
-  /** Sentence with {burden} and {band}, and how the number is to be read. */
+  /** Sentence with {burden} and {band}; `burdenScale` explains how to read the number. */
   burden: wordsWith('burden', 'band'),
   burdenScale: words,
   /** Title and description of each status; `clear` and `possible` change the description. */
@@ -126,11 +126,11 @@ export const resultTexts = z.strictObject({
     BETTER: z.strictObject({ title: words, clear: changeWords, possible: changeWords }),
     WORSE: z.strictObject({ title: words, clear: changeWords, possible: changeWords }),
   }),
-  /** That day-to-day variation is common and one change proves little. */
+  /** Explains that day-to-day variation is common and a single change proves little. */
   variation: words,
   /** Less than a week since the last assessment. */
   tooSoon: words,
-  /** The previous result was scored by other rules. */
+  /** The previous result was scored by another version of the rules. */
   otherVersion: words,
   categories: z.record(slug, z.strictObject({ title: words, explanation: richWords, selfCare: z.array(words) })),
   /** {answers}: the answers that gave points. */
@@ -139,11 +139,11 @@ export const resultTexts = z.strictObject({
   patternFraming: words,
   medicineFraming: words,
   noCategory: words,
-  /** Self-care that holds for everybody with symptoms. */
+  /** Self-care for all patients with symptoms. */
   selfCare: z.array(words).min(1),
   seekCare: richWords,
   framing: words,
-  /** Line with {version}, that of the scoring rules, and where wanted {content}, that of the content pack. */
+  /** Line with {version} of the scoring rules and optionally {content}, the version of the content pack. */
   version: wordsWith('version', 'content'),
 })
 
@@ -161,23 +161,23 @@ export const clinic = z.strictObject({
   doctor: z.strictObject({ name: z.string(), title: words }),
   providerLink: z.strictObject({ title: words, url: webAddress }),
   developerLink: z.strictObject({ title: words, url: webAddress }),
-  /** False lets visitors copy and use the context menu everywhere. */
+  /** True: copying and the context menu are blocked outside form fields. */
   copyBlock: z.boolean(),
-  /** What stays when a patient deletes the account. Left out: nothing does. */
+  /** Data retained when a patient deletes the account. Omitted: none. */
   records: z
     .strictObject({
-      /** True where comments that a doctor has approved belong to the patient's record, with the answers they speak of. */
+      /** True if comments approved by a doctor, with the answers they refer to, are part of the patient's medical record. */
       keepApprovedComments: z.boolean(),
-      /** How long, from the newest of them. */
+      /** Retention period, counted from the newest of them. */
       years: z.int().min(1).max(100),
-      /** Told to the patient before the account is deleted: what is kept, by which law, and who may read it. */
+      /** Shown before the account is deleted: what is retained, under which law, and who may read it. */
       text: words,
     })
     .optional(),
 })
 
 export const contentPack = z.strictObject({
-  /** Names this pack for ever: a change of any text is a new version. */
+  /** Identifies this pack permanently: a change of any text requires a new version. */
   version: z.string().regex(/^[A-Za-z0-9._-]{1,60}$/, 'must be 1 to 60 letters, digits, dots, dashes or underscores'),
   clinic,
   general: questionnaire,
@@ -196,7 +196,7 @@ export type PackAnswer = z.infer<typeof packAnswer>
 export type ResultTexts = z.infer<typeof resultTexts>
 export type { Words } from './words.ts'
 
-/** A picture of a pack: `file` as the pack names it, and its bytes. */
+/** A picture of a pack: `file` is its name in the pack. */
 export type PackImage = { file: string; mediaType: string; bytes: Uint8Array }
-/** A pack as it lies in a folder: texts and pictures. */
+/** A pack as stored in a folder: texts and pictures. */
 export type PackFolder = { pack: ContentPack; images: PackImage[] }

@@ -2,7 +2,7 @@ import { languages } from '@htd/domain/vocabulary/languages'
 import { z } from 'zod'
 import { sanitiseRichText } from './sanitise.ts'
 
-/** Text that PostgreSQL and every file format take: whole Unicode characters, no control characters but tab and line break. */
+/** Text that PostgreSQL and all file formats accept: well-formed Unicode, no control characters except tab and line feed. */
 const text = z
   .string()
   .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(value), 'has control characters')
@@ -14,17 +14,17 @@ const rich = text.refine((value) => sanitiseRichText(value) === value, 'has mark
 const inBoth = <T extends z.ZodType>(schema: T) => z.strictObject({ sv: schema, en: schema })
 const emptyInBothOrNone = ({ sv, en }: { sv: string; en: string }) => (sv === '') === (en === '')
 
-/** A plain text in every interface language. The compiler and the schema both refuse one that is missing. */
+/** A plain text in every interface language. Both the compiler and the schema refuse a missing one. */
 export const words = inBoth(plainText.min(1))
-/** A plain text that may be empty, but only in both languages at once. */
+/** A plain text that may be empty, but only in both languages. */
 export const optionalWords = inBoth(plainText).refine(emptyInBothOrNone, 'is written in one language only')
-/** Rich text in every language: HTML that the sanitiser leaves as it is. */
+/** Rich text in every language: HTML that the sanitiser leaves unchanged. */
 export const richWords = inBoth(rich.min(1))
 export const optionalRichWords = inBoth(rich).refine(emptyInBothOrNone, 'is written in one language only')
 
 export type Words = z.infer<typeof words>
 
-/** Plain words with holes in braces; only the holes named here are ever filled. */
+/** Plain text with placeholders in braces; only the ones listed here are allowed. */
 export const wordsWith = (...holes: string[]) =>
   words.superRefine((value, context) => {
     for (const language of languages) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-/** Every file of a folder with its bytes. */
+/** Reads all files of a folder as bytes. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -48,7 +48,7 @@ test('a pack that is not sound is not written', async () => {
   expect(await filesOf(dir)).toEqual({})
 })
 
-/** The same value with all keys in the opposite order. */
+/** Returns the same value with all keys in reverse order. */
 function backwards<T>(value: T): T {
   if (Array.isArray(value)) return value.map(backwards) as T
   if (typeof value !== 'object' || value === null) return value

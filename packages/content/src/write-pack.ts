@@ -6,8 +6,8 @@ import { deckFile, jsonFiles, jsonParts, richFile, richTexts, SOURCES_FILE, spli
 import { type ContentPack, contentPack, type PackFolder } from './shape.ts'
 
 /**
- * Writes a content pack to a folder, as `readPack` reads it; the same pack gives the same files, byte for byte. Files of the
- * same name are replaced; nothing is removed.
+ * Writes a content pack to a folder, in the layout that `readPack` reads. The output is deterministic: the same pack gives the same
+ * bytes. Files of the same name are replaced; no files are removed.
  */
 export async function writePack({ pack, images }: PackFolder, dir: string): Promise<void> {
   const { json, rich, decks, sources, help } = splitPack(inOrder(contentPack.parse(pack)))
@@ -25,7 +25,7 @@ export async function writePack({ pack, images }: PackFolder, dir: string): Prom
   ])
 }
 
-/** A database keeps no order of keys: the texts of the categories stand as the rules order them, sources by their key. */
+/** Restores the order of keys, which the database does not keep: category texts in the order of the rules, sources by key. */
 function inOrder(pack: ContentPack): ContentPack {
   const { categories } = pack.resultTexts
   const ordered = pack.scoring.categoryOrder.flatMap((key) => (categories[key] ? [[key, categories[key]]] : []))

@@ -4,14 +4,14 @@ const inPath = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/
 const id = /^[\w-]{11}$/
 
 /**
- * The id of the film that a YouTube link leads to, of any usual form: `watch?v=`, `youtu.be/`, `embed/`, `shorts/`, `live/`,
- * with whatever parameters.
+ * Extracts the video id from a YouTube link of any common form: `watch?v=`, `youtu.be/`, `embed/`, `shorts/`, `live/`,
+ * with any parameters.
  *
  * @returns 11 letters, digits, dashes and underscores; undefined for any other link, and for one that isn't https
  * @source security requirements XSS-4
  */
 export function youtubeId(link: string): string | undefined {
-  // The parser drops blanks, tabs and line breaks, and takes a backslash for a slash.
+  // The URL parser drops blanks, tabs and line breaks, and treats a backslash as a slash.
   if (!/^https:\/\/[^\s\\]+$/.test(link) || !URL.canParse(link)) return undefined
   const url = new URL(link)
   if (url.username || url.password || url.port) return undefined

@@ -1,7 +1,7 @@
 import { questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { Finding, SoundParts } from './finding.ts'
 
-/** An answer that alone asks for care must do so by a triage rule too, so that mark and rule never disagree. */
+/** Checks that an answer marked with a care level also has a triage rule of that level, so that mark and rule never disagree. */
 export function checkAdvice({ general, symptom, scoring }: SoundParts): Finding[] {
   if (!scoring) return []
   const isRuled = (slug: string, level: string) =>

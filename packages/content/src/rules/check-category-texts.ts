@@ -1,6 +1,6 @@
 import type { Finding, SoundParts } from './finding.ts'
 
-/** Every category that the rules can name has its texts, and no text is left over. */
+/** Checks that every category of the scoring rules has its texts, and that no text is unused. */
 export function checkCategoryTexts({ resultTexts, scoring }: SoundParts): Finding[] {
   if (!resultTexts || !scoring) return []
   const keys = [...scoring.categories, ...scoring.merged].map(({ key }) => key)

@@ -3,7 +3,7 @@ import { type Fault, faultOfFile } from '../fault.ts'
 import { richFile } from '../layout.ts'
 import type { ContentPack, Words } from '../shape.ts'
 
-/** The privacy policy says who answers for the data: it has to name the clinic that the pack is for. */
+/** Checks that the privacy policy names the clinic of the pack, which is the data controller. */
 export function checkController(clinic: ContentPack['clinic'] | undefined, policy: Words | undefined): Fault[] {
   if (!clinic || !policy) return []
   return languages.flatMap((language) =>

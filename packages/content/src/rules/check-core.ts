@@ -2,7 +2,7 @@ import { questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { PackQuestion } from '../shape.ts'
 import type { Finding, SoundParts } from './finding.ts'
 
-/** What holds between the questionnaires: an id is used once, and the scored questions are the same in both. */
+/** Checks the questionnaires against each other: ids are unique, and the scored questions are the same in both. */
 export function checkCore({ general, symptom, scoring }: SoundParts): Finding[] {
   const ids = checkIds({ ...(general && { general }), ...(symptom && { symptom }) })
   if (!general || !symptom || !scoring) return ids

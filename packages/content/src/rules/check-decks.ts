@@ -3,17 +3,17 @@ import { countWords } from '../count-words.ts'
 import type { Deck, Sources } from '../deck-shape.ts'
 import type { Path } from '../json-source.ts'
 
-/** What a rule found in the file of a deck. */
+/** A finding of a rule in the file of a deck. */
 export type DeckFinding = { key: string; path: Path; message: string }
 
-/** Words of a slide from which on a slow reader needs more than the 30 s that a slide stays, and more than it can hold. */
+/** Words of a slide above which a slow reader needs more than its 30 s, and above which the slide is refused. */
 const READ_IN_TIME = 60
 const TOO_LONG = 90
 
 /**
- * What holds within and between the decks: what names something names one thing, numbers count up, a category exists.
+ * Checks the rules within and between decks: ids and numbers are unique, slides are numbered from 1, categories exist, length.
  *
- * @param categories keys of the scoring rules; undefined when they can't be told
+ * @param categories keys of the scoring rules; undefined if unknown
  */
 export function checkDecks(decks: readonly Deck[], categories: readonly string[] | undefined): DeckFinding[] {
   return [...checkNumbers(decks), ...checkIds(decks), ...checkCategories(decks, categories), ...checkLength(decks)]
@@ -64,7 +64,7 @@ const checkLength = (decks: readonly Deck[]): DeckFinding[] =>
     .filter(({ words }) => words > TOO_LONG)
     .map(({ key, path, words }) => ({ key, path, message: `has ${words} words, more than ${TOO_LONG}` }))
 
-/** What is allowed, but makes a deck worse to read. */
+/** Finds slides that are valid but too long to read in time. */
 export function remarksOnDecks(decks: readonly Deck[]): DeckFinding[] {
   return longSlides(decks)
     .filter(({ words }) => words > READ_IN_TIME && words <= TOO_LONG)
@@ -86,7 +86,7 @@ const longSlides = (decks: readonly Deck[]) =>
     ),
   )
 
-/** Every source that a slide names is one of the pack. */
+/** Checks that every source of a slide exists in the pack. */
 export const checkSources = (decks: readonly Deck[], sources: Sources): DeckFinding[] =>
   decks.flatMap(({ key, slides }) =>
     slides.flatMap((slide, index) =>

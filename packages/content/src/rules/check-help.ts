@@ -1,10 +1,10 @@
 import type { Help, HelpPart } from '../help-shape.ts'
 import type { Path } from '../json-source.ts'
 
-/** What a rule found in a file of the help. */
+/** A finding of a rule in a help file. */
 export type HelpFinding = { part: HelpPart; path: Path; message: string }
 
-/** An id names one entry: addresses and bookmarks point at it. */
+/** Checks that ids are unique, since URLs and bookmarks refer to them. */
 export function checkHelp({ faq, howItWorks, videos }: Help): HelpFinding[] {
   const seen = new Set<string>()
   const idsOf = (part: HelpPart, list: 'items' | 'steps', entries: readonly { id: string }[]) =>

@@ -3,9 +3,9 @@ import type { PackAnswer, PackQuestion } from '../shape.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * What holds within one questionnaire: numbers count up from 1, a slug names one thing, a question can be answered.
+ * Checks the rules within one questionnaire: numbers count up from 1, slugs are unique, questions can be answered.
  *
- * @param scored slugs of the core questions, the only ones whose answers carry weight
+ * @param scored slugs of the core questions, the only ones whose answers have weights
  */
 export function checkQuestionnaire(
   part: QuestionnaireKind,
@@ -84,7 +84,7 @@ function checkQuestion({ type, mode, required, answers, published }: PackQuestio
   ]
 }
 
-/** "None of these" stands for itself: once in a question, never where one answer is chosen anyway, without advice. */
+/** Checks that "none of these" occurs at most once per question, never in a `Single` question, and never with a care level. */
 function checkAnswers({ mode, answers }: PackQuestion): Local[] {
   const first = answers.findIndex(({ none }) => none)
   return answers.flatMap((answer, index) => {

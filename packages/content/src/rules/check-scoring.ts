@@ -5,7 +5,7 @@ type Scoring = JsonParts['scoring']
 type Local = { path: (string | number)[]; message: string }
 
 /**
- * What holds within the scoring rules, and that every answer they name exists.
+ * Checks the scoring rules, and that every answer they name exists.
  *
  * @param answers slugs of the answers of both questionnaires
  */
@@ -26,7 +26,7 @@ export function checkScoring(scoring: Scoring, answers: ReadonlySet<string>): Fi
   ].map((found) => ({ ...found, part: 'scoring' }))
 }
 
-/** Every burden from 0 to 100 lies in exactly one band. */
+/** Checks that every burden from 0 to 100 is in exactly one band. */
 function checkBands({ bands }: Scoring): Local[] {
   const edges = bands.flatMap(({ from, to, key }, index): Local[] => {
     const start = bands[index - 1]?.to ?? 0
