@@ -8,7 +8,7 @@ export const profile = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** What the clinic has to keep when the account is deleted; null: nothing. */
+  /** Data that the clinic must retain when the account is deleted; null: none. */
   kept_by_law: z.nullable(z.strictObject({ years: z.number(), text: z.string() })),
 })
 export type Profile = z.infer<typeof profile>
@@ -39,7 +39,7 @@ export const deleteProfile = defineEndpoint({
   response: z.null(),
 })
 
-/** Seconds that a slide can stand, in the order in which they are offered. */
+/** Seconds that a slide can be shown, in the order in which they are offered. */
 export const slideTimers = [5, 10, 20, 30, 40, 60, 120] as const
 const slideTimer = z.literal(slideTimers)
 export type SlideTimer = z.infer<typeof slideTimer>
@@ -67,11 +67,11 @@ export const saveSettings = defineEndpoint({
 export const session = z.strictObject({
   id: z.string(),
   created_at: z.string(),
-  /** When it was last renewed, which happens at least every 15 minutes while it is used. */
+  /** Time of the last renewal, which happens at least every 15 minutes while the session is in use. */
   last_used_at: z.string(),
-  /** Browser and system, such as "Chrome, Android"; empty where they aren't known. */
+  /** Browser and system, such as "Chrome, Android"; empty if unknown. */
   device: z.string(),
-  /** The session of this call. */
+  /** True for the session of this call. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof session>

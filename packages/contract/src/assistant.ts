@@ -4,23 +4,23 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { language } from './language-field.ts'
 
-/** Letters of one message, and messages of one call. */
+/** Maximum letters of a message, and maximum messages of a call. */
 export const MOST_LETTERS = 2000
 export const MOST_MESSAGES = 10
 
 const message = z.strictObject({
-  /** Only what the visitor wrote is read; answers may be sent along or left out. */
+  /** Only the visitor's messages are read; answers may be sent along or omitted. */
   role: z.enum(['user', 'assistant']),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_LETTERS)),
 })
 
 const source = z.strictObject({
-  /** From 1; passages and sentences name it. */
+  /** From 1; passages and sentences refer to it. */
   number: z.int(),
   kind: z.enum(['faq', 'step', 'slide']),
   id: z.uuid(),
   title: z.string(),
-  /** Deck of a slide, and the place of the slide in it. */
+  /** Deck of a slide, and the position of the slide in it. */
   deck: z.nullable(z.strictObject({ id: z.uuid(), title: z.string(), slide_number: z.int() })),
 })
 export type AssistantSource = z.infer<typeof source>
@@ -28,14 +28,14 @@ export type AssistantSource = z.infer<typeof source>
 export const answerKinds = ['care', 'refusal', 'answer', 'small_talk', 'unknown'] as const
 
 /**
- * What an answer is made of, in this order: `meta`, then `text` (the clinic's fixed words, rich text), `passage` (quoted, rich text)
- * and `delta` (worded by a model, plain text), then `sources`, then `done`. `error` may end it anywhere.
+ * Events of an answer, in this order: `meta`, then `text` (the clinic's fixed text, rich text), `passage` (quoted, rich text)
+ * and `delta` (phrased by a model, plain text), then `sources`, then `done`. `error` may end the stream at any point.
  */
 export const assistantEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('meta'),
     kind: z.enum(answerKinds),
-    /** Of care advice: how fast somebody has to be seen. */
+    /** For care advice: its urgency. */
     level: z.nullable(z.enum(careLevels)),
   }),
   z.strictObject({ type: z.literal('text'), html: z.string(), pages: z.array(z.enum(replyPages)) }),
@@ -57,9 +57,9 @@ export const askAssistant = defineEndpoint({
   body: z.strictObject({
     messages: z.array(message).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
     lang: z.optional(language),
-    /** Slide on the screen: its deck is looked in first. */
+    /** Current slide: its deck is preferred in the search. */
     slide_id: z.optional(z.uuid()),
-    /** True where the visitor agrees that the service named by `GET /assistant/` words the answer. */
+    /** True if the visitor agrees that the service named by `GET /assistant/` phrases the answer. */
     may_use_model: z._default(z.boolean(), false),
   }),
   response: assistantEvent,
@@ -73,7 +73,7 @@ export const getAssistant = defineEndpoint({
   query: z.strictObject({ lang: z.optional(language) }),
   response: z.strictObject({
     examples: z.array(z.string()),
-    /** Host of the service that may word answers; null: nothing leaves the clinic. */
+    /** Host of the service that may phrase answers; null: no data leaves the clinic. */
     model_host: z.nullable(z.string()),
   }),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** Long enough for every real value, short enough that hashing it costs nothing. */
+/** Long enough for all real values, short enough that hashing is cheap. */
 const secret = z.string().check(z.maxLength(1024))
 const name = z.string().check(z.maxLength(100))
 const token = z.optional(z.string().check(z.maxLength(200)))
 const noContent = z.null()
 
-/** `refresh` is empty where the server keeps it in a cookie of its own. */
+/** `refresh` is empty if the server keeps the token in its own cookie. */
 export const tokenPair = z.strictObject({ access: z.string(), refresh: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>
 
@@ -21,7 +21,7 @@ export const logIn = defineEndpoint({
   body: z.strictObject({
     username: z.string().check(z.maxLength(1000)),
     password: secret,
-    /** Token of a mailed link: the assessment sent with this address is added to the account. */
+    /** Token of a mailed link: the assessment submitted with this address is added to the account. */
     claim: token,
   }),
   response: z.strictObject({
@@ -76,9 +76,9 @@ export const refresh = defineEndpoint({
   access: 'public',
   cookies: ['refresh'],
   body: z.strictObject({
-    /** Left out where the cookie brings it. */
+    /** Omitted if the cookie carries it. */
     refresh: token,
-    /** With the cookie: `sid` of the access token that is to be renewed. */
+    /** With the cookie: `sid` of the access token to renew. */
     session: token,
   }),
   response: tokenPair,

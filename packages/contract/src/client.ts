@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
-/** The server answered, and the answer is a failure with words: `problem` is whole where our server wrote it. */
+/** The server answered with a failure that has a message. `problem` is complete if our server wrote it. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No usable answer came: offline, a broken connection, or a failure without words, of which `status` is known. */
+/** No usable response: offline, a broken connection, or a failure without a message, whose `status` is known. */
 export class NoAnswerError extends Error {
   readonly status: number | undefined
 
@@ -28,13 +28,13 @@ export class NoAnswerError extends Error {
 type Options = {
   baseUrl?: string
   fetch?: typeof fetch
-  /** Language of the messages that come back. */
+  /** Language of error messages. */
   language?: () => string
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** Address of a call: holes filled, the query in the order given, parts left undefined left out. */
+/** Builds the URL of a call: path parameters filled, the query in the given order, undefined values omitted. */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -54,13 +54,13 @@ const headersOf = (
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
-/** A failure is JSON, whatever was asked for. A stream is handed on unread. */
+/** Reads the body of a response. A failure is always JSON. A stream is passed on unread. */
 async function contentOf(answer: Response, { mediaType }: Endpoint): Promise<unknown> {
   if (!answer.ok || !mediaType) return answer.json()
   return mediaType === 'text/event-stream' ? answer.body : new Uint8Array(await answer.arrayBuffer())
 }
 
-/** What stands between us and the server may word a failure in its own way: `message` counts where there is no `error`. */
+/** Converts a failed response to an error. Intermediaries may use another format: `message` is used if there is no `error`. */
 function failureOf(payload: unknown, status: number): ApiError | NoAnswerError {
   const { error, message } = (payload ?? {}) as { error?: unknown; message?: unknown }
   const words = [error, message].find((text) => text && typeof text === 'string')
@@ -70,10 +70,10 @@ function failureOf(payload: unknown, status: number): ApiError | NoAnswerError {
 }
 
 /**
- * Builds the one function through which a browser talks to the API.
- * The answer is not parsed again in the browser: the server already shaped it by the same schema, and a test holds it to that.
+ * Creates the function through which a browser calls the API.
+ * Responses are not validated again in the browser: the server has already validated them by the same schema, as a test ensures.
  *
- * @throws ApiError for a failure the server names, NoAnswerError when no answer came
+ * @throws ApiError for a failure reported by the server, NoAnswerError if there was no usable response
  */
 export function createClient({ baseUrl = '', fetch: send = fetch, language = () => 'sv' }: Options = {}) {
   return async function call<E extends Endpoint>(

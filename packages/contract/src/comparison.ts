@@ -12,7 +12,7 @@ const comparedAssessment = z.strictObject({
   content_version: z.string(),
 })
 
-/** Texts of the chosen answers, plain, as they read when they were given; empty: not answered; null: not asked. */
+/** Plain texts of the chosen answers as worded when they were given; empty: not answered; null: not asked. */
 const givenAnswers = z.nullable(z.array(z.string()))
 /** Weight of the answer, 0 (never) to 4 (every day); null: it doesn't count. */
 const weight = z.nullable(z.number())
@@ -20,26 +20,26 @@ const weight = z.nullable(z.number())
 const points = z.number()
 
 export const comparedQuestion = z.strictObject({
-  /** Unique among the questions, and their order: as in the later assessment; questions only the earlier one asked follow. */
+  /** Unique, and the order of the questions: as in the later assessment, followed by questions that only the earlier one asked. */
   number: z.int(),
   title: z.string(),
   first: givenAnswers,
   second: givenAnswers,
   first_points: weight,
   second_points: weight,
-  /** By how much the question moved the burden. null: it counts in neither assessment. */
+  /** How much the question moved the burden. null: it counts in neither assessment. */
   moved: z.nullable(points),
 })
 export type ComparedQuestion = z.infer<typeof comparedQuestion>
 
 export const comparison = z.strictObject({
-  /** The earlier of the two, whichever way round they were asked for. */
+  /** The earlier of the two, regardless of the order in the request. */
   first: comparedAssessment,
   second: comparedAssessment,
   questions: z.array(comparedQuestion),
-  /** `second.percent` − `first.percent`. In tenths it is exactly the sum of what the questions moved. */
+  /** `second.percent` − `first.percent`. In tenths it is exactly the sum of `moved` of the questions. */
   moved: points,
-  /** How the later one compares with the earlier one, by the smallest change that means something; says also what the comparison can't tell. */
+  /** How the later one compares with the earlier one, by the smallest meaningful change, including the limits of the comparison. */
   status: resultStatus,
 })
 export type Comparison = z.infer<typeof comparison>

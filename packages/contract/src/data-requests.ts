@@ -13,7 +13,7 @@ export const requestData = defineEndpoint({
   response: z.strictObject({
     id: z.uuid(),
     requested_at: z.iso.datetime(),
-    /** Last day for the answer, in Sweden: ten business days after the day of the request. */
+    /** Deadline for the response, in Sweden: ten business days after the day of the request. */
     due_date: day,
   }),
 })

@@ -1,7 +1,7 @@
 import { careLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 
-/** Every failure the API can report, with the HTTP status it travels under. */
+/** All failures that the API can report, with their HTTP status. */
 export const errorStatus = {
   invalid_request: 400,
   malformed_body: 400,
@@ -32,7 +32,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Care advice that is shown at once: rich text with telephone links. */
+/** Care advice that is shown immediately: rich text with telephone links. */
 export const careNotice = z.strictObject({ level: z.enum(careLevels), text: z.string() })
 export type CareNotice = z.infer<typeof careNotice>
 
@@ -83,8 +83,8 @@ export const fieldError = z.object({ field: z.string(), code: z.string(), messag
 export type FieldError = z.infer<typeof fieldError>
 
 /**
- * Body of every failure: application/problem+json (RFC 9457) and two members of ours.
- * `error` is a sentence in the language of the request that can be shown as it is; `code` is a stable word for machines.
+ * Body of every failure: application/problem+json (RFC 9457) with extension members.
+ * `error` is a sentence in the language of the request that can be shown to people; `code` is a stable identifier for machines.
  */
 export const problem = z.object({
   type: z.string(),
@@ -94,7 +94,7 @@ export const problem = z.object({
   code: z.string(),
   error: z.string(),
   errors: z.optional(z.array(fieldError)),
-  /** Red-flag advice that holds although there was too little to score. */
+  /** Red-flag advice that applies although there were too few answers to score. */
   notice: z.optional(careNotice),
   /** Identifies the request in the server's log. */
   instance: z.optional(z.string()),

@@ -20,7 +20,7 @@ export const helpStep = z.strictObject({
   title: z.string(),
   /** Rich text, sanitised. */
   body: z.string(),
-  /** Path on this host, or empty when there is no picture. A drawing ends in `.svg`. */
+  /** Path on this host, or empty if there is no picture. A drawing ends in `.svg`. */
   image_path: z.string(),
   image_alt: z.string(),
   image_sources: z.array(imageSource),
@@ -30,9 +30,9 @@ export type HelpStep = z.infer<typeof helpStep>
 export const video = z.strictObject({
   id: z.uuid(),
   title: z.string(),
-  /** Address for a frame: https://www.youtube-nocookie.com/embed/ and the id of the film. */
+  /** URL for an iframe: https://www.youtube-nocookie.com/embed/ and the video id. */
   url: z.string(),
-  /** Address of the film's own page on YouTube. */
+  /** URL of the video's page on YouTube. */
   watch_url: z.string(),
   /** Rich text, sanitised: what is said and shown. */
   transcript: z.string(),
@@ -76,7 +76,7 @@ export const sendFeedback = defineEndpoint({
   status: 202,
   body: z.strictObject({
     category,
-    /** 1 to 4000 characters, without blanks at its ends. */
+    /** 1 to 4000 characters after trimming. */
     message: z.string().check(z.maxLength(20_000)),
   }),
   response: z.strictObject({ accepted: z.literal(true) }),

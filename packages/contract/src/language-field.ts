@@ -1,5 +1,5 @@
 import { languages } from '@htd/domain/vocabulary/languages'
 import * as z from 'zod/mini'
 
-/** An interface language as it travels. */
+/** Schema of an interface language. */
 export const language = z.enum(languages)

@@ -23,7 +23,7 @@ const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
   allowed.includes(value as T) ? (value as T) : fallback
 
 /**
- * Reads the cookies `ui_prefs` and `cookie_consent`. Anything unknown becomes the default: a cookie is not to be trusted.
+ * Reads the cookies `ui_prefs` and `cookie_consent`. Unknown values become the default: cookies are untrusted input.
  * @param cookies the Cookie header of a request, or `document.cookie`
  */
 export function readPreferences(cookies: string): VisitorPreferences {
@@ -38,7 +38,7 @@ export function readPreferences(cookies: string): VisitorPreferences {
   }
 }
 
-/** Value of the cookie `ui_prefs`: only what differs from the default, as `lang=en.theme=dark`. */
+/** Formats the value of the cookie `ui_prefs`: only values that differ from the default, such as `lang=en.theme=dark`. */
 export function writePreferences(preferences: VisitorPreferences): string {
   const parts = [
     preferences.language === defaultPreferences.language ? '' : `lang=${preferences.language}`,

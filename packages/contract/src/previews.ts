@@ -4,7 +4,7 @@ import { language } from './language-field.ts'
 import { question } from './quiz.ts'
 import { slide } from './slides.ts'
 
-/** The token of a preview link opens the one item it was made for, as often as wanted until it expires. */
+/** The token of a preview link gives access to a single item, any number of times until it expires. */
 export const previewSlide = defineEndpoint({
   method: 'GET',
   path: '/api/v1/slide/preview/',

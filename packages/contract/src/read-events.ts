@@ -1,4 +1,4 @@
-/** Bytes of a stream of server-sent events → the data of each event, parsed. Comments and other fields are passed over. */
+/** Parses a byte stream of server-sent events. @yields the parsed data of each event; comments and other fields are ignored */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -16,7 +16,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return
     }
   } finally {
-    // Whoever stops reading wants no more of it.
+    // A consumer that stops early no longer needs the stream.
     await reader.cancel().catch(() => undefined)
   }
 }

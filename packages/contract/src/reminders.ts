@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** Months between an assessment and the mail that reminds of the next one; 0: no mail. */
+/** Months between an assessment and the reminder of the next one; 0: no reminder. */
 export const reminderMonths = [0, 3, 4, 5, 6] as const
 const months = z.literal(reminderMonths)
 export type ReminderMonths = z.infer<typeof months>
 
 const reminder = z.strictObject({
   months,
-  /** When the next mail leaves if nothing changes until then; null: none is planned. */
+  /** Time of the next mail if nothing changes until then; null: none is planned. */
   next_at: z.nullable(z.iso.datetime()),
 })
 export type Reminder = z.infer<typeof reminder>

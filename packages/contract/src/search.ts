@@ -4,16 +4,16 @@ import { language } from './language-field.ts'
 import { pageNumber, pageSize } from './paging.ts'
 import { axis } from './slides.ts'
 
-/** Longer texts are cut here, at the server: nobody types them. */
+/** Longer texts are refused; the search itself reads only the beginning. */
 const searchText = z.string().check(z.maxLength(10_000))
 
 export const foundSlide = z.strictObject({
   id: z.uuid(),
   number: z.int(),
   title: z.string(),
-  /** Plain text around the first hits, never markup; at most about 160 characters. */
+  /** Plain text around the first hits, without markup; at most about 160 characters. */
   description: z.string(),
-  /** The same text in pieces; put together they are `description`. */
+  /** The same text in segments; concatenated they are `description`. */
   excerpt: z.array(z.strictObject({ text: z.string(), is_hit: z.boolean() })),
   axis,
 })

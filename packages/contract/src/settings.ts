@@ -9,12 +9,12 @@ export const publicSettings = z.strictObject({
   phone: z.string(),
   website: z.string(),
   email: z.string(),
-  /** Who runs the service, and who made it: both stand in the footer. */
+  /** The operator and the developer of the service, both shown in the footer. */
   provider_link: link,
   developer_link: link,
-  /** True where copying and the context menu are blocked outside form fields. */
+  /** True if copying and the context menu are blocked outside form fields. */
   copy_block: z.boolean(),
-  /** False where the clinic has switched the assistant off. */
+  /** False if the clinic has switched the assistant off. */
   assistant: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof publicSettings>

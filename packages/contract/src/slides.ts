@@ -3,12 +3,12 @@ import { defineEndpoint } from './endpoint.ts'
 import { language } from './language-field.ts'
 import { pageNumber, pageSize } from './paging.ts'
 
-/** The same picture in another format, in several widths: what a `source` element takes. Empty for drawings. */
+/** The same picture in another format and several widths, for a `source` element. Empty for drawings. */
 export const imageSource = z.strictObject({ type: z.string(), srcset: z.string() })
 export type ImageSource = z.infer<typeof imageSource>
 
 const picture = {
-  /** Path on this host, or empty when there is no picture. A drawing ends in `.svg`. */
+  /** Path on this host, or empty if there is no picture. A drawing ends in `.svg`. */
   image_path: z.string(),
   image_alt: z.string(),
   image_sources: z.array(imageSource),
@@ -16,7 +16,7 @@ const picture = {
 
 const group = {
   id: z.uuid(),
-  /** From 1, once within a kind of group. */
+  /** From 1, unique within a kind of group. */
   number: z.int(),
   title: z.string(),
   description: z.string(),
@@ -27,11 +27,11 @@ const group = {
 export const slideGroup = z.strictObject(group)
 export type SlideGroup = z.infer<typeof slideGroup>
 
-/** `slide_count` counts the whole deck, `number_of_bookmarked_slides` those of it that the patient keeps. */
+/** `slide_count` counts the whole deck, `number_of_bookmarked_slides` the patient's bookmarks in it. */
 export const bookmarkGroup = z.strictObject({ ...group, number_of_bookmarked_slides: z.int() })
 export type BookmarkGroup = z.infer<typeof bookmarkGroup>
 
-/** The deck a slide belongs to. */
+/** The deck of a slide. */
 export const axis = z.strictObject({ id: z.uuid(), description: z.string() })
 
 export const slide = z.strictObject({
@@ -43,7 +43,7 @@ export const slide = z.strictObject({
   bookmarked: z.boolean(),
   /** Side of the picture on a wide screen. */
   image_alignment: z.enum(['Right', 'Left']),
-  /** The pictures of the slide: none, or the one that `image_path` names. */
+  /** The pictures of the slide: none, or the one of `image_path`. */
   slideimage_set: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -61,9 +61,9 @@ export type Slide = z.infer<typeof slide>
 
 export const slideList = z.strictObject({
   items: z.array(slide),
-  /** All slides of the list, on all pages. */
+  /** Number of slides on all pages. */
   total: z.int(),
-  /** Seconds that a slide stands, as the patient has set it. */
+  /** Seconds that a slide is shown, by the patient's setting. */
   slide_timer: z.int(),
 })
 export type SlideList = z.infer<typeof slideList>
@@ -104,11 +104,11 @@ export const listBookmarkGroups = defineEndpoint({
 })
 
 /**
- * `htd` opens what a search can find: the decks for everybody and those of the patient's own categories; `diagnostic` the
- * latter alone; `bookmark` the slides of a deck that the patient keeps. Any other deck is not found.
+ * `htd` gives access to all decks that a search can find: the general ones and those of the patient's own categories; `diagnostic`
+ * only to the latter; `bookmark` to the bookmarked slides of a deck. Any other deck is not found.
  */
 export const slideQueries = ['htd', 'diagnostic', 'bookmark'] as const
-/** Lists over all decks of a kind. Two words mean the same, since links of both are about. */
+/** Lists over all decks of a kind. `alldiagnostic` and `alldiagnosis` are synonyms, since links with both exist. */
 export const allSlideQueries = ['allhtd', 'alldiagnostic', 'alldiagnosis', 'allbookmark'] as const
 
 export const listSlides = defineEndpoint({
@@ -137,7 +137,7 @@ export const toggleBookmark = defineEndpoint({
   summary: 'Keep a slide, or let it go when it is kept',
   access: 'patient',
   body: z.strictObject({ slide_id: z.uuid() }),
-  /** True: the slide is kept now. */
+  /** True: the slide is now bookmarked. */
   response: z.strictObject({ result: z.boolean() }),
 })
 
