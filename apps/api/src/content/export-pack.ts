@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts'
 import { findPack } from './packs.repo.ts'
 import { findImages } from './pictures.repo.ts'
 
-/** A stored version as it can be written to a folder again. @throws AppError `not_found` */
+/** Loads a stored version in the form that can be written to a folder. @throws AppError `not_found` */
 export async function exportPack(db: Db, version: string): Promise<PackFolder> {
   const stored = await findPack(db, version)
   if (!stored) throw new AppError('not_found')

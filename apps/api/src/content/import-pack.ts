@@ -14,7 +14,7 @@ export type Imported = { version: string; isNew: boolean; isCurrent: boolean }
  * Stores one version of the content atomically. Importing the same content again changes at most which version is served, if
  * requested.
  *
- * @throws AppError `version_conflict` when the version is stored with other content: a version names its texts for ever;
+ * @throws AppError `version_conflict` if the version is stored with different content, since versions are immutable;
  *   `invalid_request` when a photo can't be read
  */
 export async function importPack(

@@ -13,7 +13,7 @@ export type Pictures = {
   hashes: Record<string, string>
 }
 
-/** Makes the sizes of all photos that the database doesn't have yet. @throws AppError as {@link sizePhoto} */
+/** Resizes the photos that the database doesn't have yet. @throws AppError as {@link sizePhoto} */
 export async function makePictures(db: Db, images: readonly PackImage[]): Promise<Pictures> {
   const originals = images.map((image) => ({ ...image, sha256: hashOf(image.bytes) }))
   const known = await findSizes(

@@ -11,7 +11,7 @@ const WIDTHS = [480, 960, 1440]
  * Converts a photo to the formats and widths that browsers choose from, never wider than the original. It is rotated by its EXIF
  * orientation; all metadata, such as camera, place and program, is removed.
  *
- * @throws AppError `invalid_request` with the file as its field, when it breaks off or is too much to take apart
+ * @throws AppError `invalid_request` with the file as its field, if it is truncated or exceeds the limits
  */
 export async function sizePhoto(image: PackImage): Promise<SizedPhoto[]> {
   try {

@@ -65,7 +65,7 @@ export function compareWithPrevious(
 export const readsAsNoChange = (rules: ScoringRules, current: Burden, previous: Burden): boolean =>
   changeBetween(rules, current, previous).status === 'NO_CHANGE'
 
-/** Everything is a whole number of millionths of a percent times both counts, so nothing is rounded before the status. */
+/** Computes in whole millionths of a percent times both counts, so nothing is rounded before the status is decided. */
 function changeBetween({ status: rule }: ScoringRules, current: Burden, previous: Burden) {
   const unit = current.count * previous.count
   const exact = (percent: number) => millionths(percent) * unit

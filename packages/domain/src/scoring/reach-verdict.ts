@@ -17,7 +17,7 @@ export type Submission = {
 }
 
 /**
- * Scores one submission. Red flags are looked for first, so they are answered even when there is too little to score.
+ * Scores one submission. Red flags are reported even if there are too few answers to score.
  *
  * @source scoring rules, S2 to S6
  */
