@@ -44,7 +44,7 @@ const rules = [
   ['browser-never-imports-content', { path: '^(apps/(?!api/)|packages/(?!content/))' }, { path: '^packages/content/' }],
   [
     'content-is-read-where-it-is-loaded',
-    { path: '^apps/api/src/', pathNot: ['^apps/api/src/(content|cli|db)/', test] },
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/(content|cli|db|start)/', test] },
     { path: '^packages/content/', ...atRunTime },
   ],
 

@@ -10,7 +10,7 @@ export const sources = {
   report: 'src/features/report/report.page.tsx',
   slideShow: 'src/features/slides/slide-show.page.tsx',
   /** Loaded by browsers without a sanitiser of their own. */
-  sanitiser: '../../packages/ui/src/sanitise-html.ts',
+  sanitiser: '../../packages/ui/src/text/sanitise-html.ts',
 } as const
 
 /** The texts of a group in one language. */

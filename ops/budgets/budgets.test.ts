@@ -16,7 +16,7 @@ const manifest = {
   'src/i18n/public.en.ts': { file: 'en.js' },
   'src/i18n/account.sv.ts': { file: 'account-sv.js' },
   'src/i18n/account.en.ts': { file: 'account-en.js' },
-  '../../packages/ui/src/sanitise-html.ts': { file: 'sanitiser.js' },
+  '../../packages/ui/src/text/sanitise-html.ts': { file: 'sanitiser.js' },
   'src/i18n/slides.sv.ts': { file: 'slides-sv.js' },
   'src/i18n/slides.en.ts': { file: 'slides-en.js' },
   'src/features/slides/slide-show.page.tsx': { file: 'show.js', imports: ['_shared.js'] },

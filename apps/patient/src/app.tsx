@@ -1,5 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { Toasts } from '@htd/ui/toasts'
+import { Toasts } from '@htd/ui/overlay/toasts'
 import { Router as LocationRouter } from 'wouter'
 import { LanguageProvider, useTranslate } from '#i18n/translate.tsx'
 import { Router } from '#router.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { prefetchSanitiser } from '@htd/ui/rich-text'
+import { prefetchSanitiser } from '@htd/ui/text/rich-text'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'

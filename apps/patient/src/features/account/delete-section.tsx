@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DeleteAccountDialog } from '#shared/account/delete-account-dialog.tsx'

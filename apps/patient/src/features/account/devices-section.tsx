@@ -1,6 +1,6 @@
 import type { Session } from '@htd/contract/account'
-import { Button } from '@htd/ui/button'
-import { Problem } from '@htd/ui/problem'
+import { Button } from '@htd/ui/form/button'
+import { Problem } from '@htd/ui/form/problem'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'

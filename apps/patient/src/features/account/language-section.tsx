@@ -1,6 +1,6 @@
 import { type Language, languages } from '@htd/domain/vocabulary/languages'
-import { Choice } from '@htd/ui/choice'
-import { showToast } from '@htd/ui/toasts'
+import { Choice } from '@htd/ui/form/choice'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useId } from 'react'
 import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './account.module.css'

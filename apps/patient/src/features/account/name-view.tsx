@@ -1,5 +1,5 @@
 import type { Profile } from '@htd/contract/account'
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import type { RefObject } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './account.module.css'

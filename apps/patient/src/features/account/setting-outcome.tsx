@@ -1,4 +1,4 @@
-import { Problem } from '@htd/ui/problem'
+import { Problem } from '@htd/ui/form/problem'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './account.module.css'
 

@@ -1,5 +1,5 @@
 import { type SlideTimer, slideTimers } from '@htd/contract/account'
-import { showToast } from '@htd/ui/toasts'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useEffect, useId, useRef } from 'react'
 import { type Translate, useTranslate } from '#i18n/translate.tsx'
 import styles from './account.module.css'

@@ -1,6 +1,6 @@
 import { endAllSessions, endOtherSessions, endSession } from '@htd/contract/account'
 import { ApiError } from '@htd/contract/client'
-import { showToast } from '@htd/ui/toasts'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

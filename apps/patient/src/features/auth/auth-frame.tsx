@@ -1,4 +1,4 @@
-import { WelcomeIllustration } from '@htd/ui/illustrations/welcome'
+import { WelcomeIllustration } from '@htd/ui/picture/illustrations/welcome'
 import type { ReactNode } from 'react'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import styles from './auth.module.css'

@@ -1,5 +1,5 @@
 import { ApiError } from '@htd/contract/client'
-import type { SummaryProblem } from '@htd/ui/error-summary'
+import type { SummaryProblem } from '@htd/ui/form/error-summary'
 
 /** The server's words about single fields, named as on the wire; empty for any other failure. */
 export const serverProblems = (error: unknown): SummaryProblem[] =>

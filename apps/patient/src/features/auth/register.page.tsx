@@ -1,6 +1,6 @@
 import { register } from '@htd/contract/auth'
 import { ApiError } from '@htd/contract/client'
-import type { SummaryProblem } from '@htd/ui/error-summary'
+import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'

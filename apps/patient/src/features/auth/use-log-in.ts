@@ -1,7 +1,7 @@
 import { logIn } from '@htd/contract/auth'
 import { ApiError } from '@htd/contract/client'
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
-import type { SummaryProblem } from '@htd/ui/error-summary'
+import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { useActionState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
 import { longDate } from '@htd/domain/dates'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

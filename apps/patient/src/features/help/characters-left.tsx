@@ -1,4 +1,4 @@
-import { DebouncedStatus } from '@htd/ui/live-regions'
+import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './feedback.module.css'
 

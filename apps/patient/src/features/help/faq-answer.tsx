@@ -1,6 +1,6 @@
 import type { FaqItem } from '@htd/contract/help'
-import { TextButton } from '@htd/ui/text-button'
-import { showToast } from '@htd/ui/toasts'
+import { TextButton } from '@htd/ui/form/text-button'
+import { showToast } from '@htd/ui/overlay/toasts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { useEffect, useLayoutEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import { Button } from '@htd/ui/button'
-import { DebouncedStatus } from '@htd/ui/live-regions'
+import { Button } from '@htd/ui/form/button'
+import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
 import { useId, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './help.module.css'

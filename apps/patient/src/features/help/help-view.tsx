@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'

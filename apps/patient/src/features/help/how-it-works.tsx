@@ -1,6 +1,6 @@
 import type { HelpStep } from '@htd/contract/help'
-import { Picture } from '@htd/ui/picture'
-import { RichText } from '@htd/ui/rich-text'
+import { Picture } from '@htd/ui/picture/picture'
+import { RichText } from '@htd/ui/text/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { stepsQuery } from './help.query.ts'

@@ -1,4 +1,4 @@
-import { NumberLinks } from '@htd/ui/rich-text'
+import { NumberLinks } from '@htd/ui/text/rich-text'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './feedback.module.css'
 

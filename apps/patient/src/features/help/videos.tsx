@@ -1,6 +1,6 @@
 import type { Video } from '@htd/contract/help'
-import { buttonClass } from '@htd/ui/button'
-import { RichText } from '@htd/ui/rich-text'
+import { buttonClass } from '@htd/ui/form/button'
+import { RichText } from '@htd/ui/text/rich-text'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { StatusBadge } from '@htd/ui/status-badge'
+import { StatusBadge } from '@htd/ui/chart/status-badge'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'

@@ -1,6 +1,6 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
-import { buttonClass } from '@htd/ui/button'
-import { NotFoundIllustration } from '@htd/ui/illustrations/not-found'
+import { buttonClass } from '@htd/ui/form/button'
+import { NotFoundIllustration } from '@htd/ui/picture/illustrations/not-found'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'

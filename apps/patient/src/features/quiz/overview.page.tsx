@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

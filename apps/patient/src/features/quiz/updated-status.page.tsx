@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'

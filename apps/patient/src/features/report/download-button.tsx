@@ -1,6 +1,6 @@
 import type { ReportDoc } from '@htd/report/sheet/report-doc'
-import { Button } from '@htd/ui/button'
-import { announce } from '@htd/ui/live-regions'
+import { Button } from '@htd/ui/form/button'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { downloadReport } from './download-report.ts'

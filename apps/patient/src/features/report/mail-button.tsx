@@ -1,6 +1,6 @@
 import { maskEmail } from '@htd/domain/accounts/mask-email'
-import { Button } from '@htd/ui/button'
-import { Dialog } from '@htd/ui/dialog'
+import { Button } from '@htd/ui/form/button'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { type ReportMailState, useReportMail } from './use-report-mail.ts'

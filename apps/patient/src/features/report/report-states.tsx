@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@htd/ui/button'
+import { Button, buttonClass } from '@htd/ui/form/button'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'

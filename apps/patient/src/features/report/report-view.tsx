@@ -1,7 +1,7 @@
 import type { ReportData } from '@htd/contract/report'
 import { describeReport } from '@htd/report/describe-report'
 import { leafList } from '@htd/report/leaf-list'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@htd/ui/button'
-import { showToast } from '@htd/ui/toasts'
+import { Button } from '@htd/ui/form/button'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useId, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'

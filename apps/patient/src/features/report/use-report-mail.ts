@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
 import { mailReport } from '@htd/contract/report'
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'

@@ -1,5 +1,5 @@
 import { listReportLinks, makeReportLink, type ReportLink, revokeReportLink } from '@htd/contract/report'
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@htd/contract/quiz'
-import { RichText } from '@htd/ui/rich-text'
+import { RichText } from '@htd/ui/text/rich-text'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslate } from '#i18n/translate.tsx'
 import { CommentBlock } from './comment-block.tsx'

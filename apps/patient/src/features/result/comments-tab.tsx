@@ -1,5 +1,5 @@
 import type { Review } from '@htd/contract/quiz'
-import { WaitingIllustration } from '@htd/ui/illustrations/waiting'
+import { WaitingIllustration } from '@htd/ui/picture/illustrations/waiting'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DateText } from '#shared/date-text.tsx'

@@ -1,5 +1,5 @@
-import { buttonClass } from '@htd/ui/button'
-import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { buttonClass } from '@htd/ui/form/button'
+import { EmptyIllustration } from '@htd/ui/picture/illustrations/empty'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './result.module.css'

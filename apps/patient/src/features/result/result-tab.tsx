@@ -1,5 +1,5 @@
 import { isMoreUrgent } from '@htd/domain/scoring/urgency'
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
-import { StatusBadge } from '@htd/ui/status-badge'
+import { StatusBadge } from '@htd/ui/chart/status-badge'
 import type { ReactNode } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { isUrgent } from '#shared/assessment/advice.tsx'

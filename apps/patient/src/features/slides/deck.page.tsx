@@ -1,7 +1,7 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
 import { queryOf } from '@htd/contract/query-of'
 import type { Slide } from '@htd/contract/slides'
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { Link, useParams, useSearch } from 'wouter'

@@ -1,5 +1,5 @@
-import { buttonClass } from '@htd/ui/button'
-import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { buttonClass } from '@htd/ui/form/button'
+import { EmptyIllustration } from '@htd/ui/picture/illustrations/empty'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'

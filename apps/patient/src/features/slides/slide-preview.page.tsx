@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/translate.tsx'
 import { call } from '#shared/api.ts'
 import { PreviewPage } from '#shared/preview/preview-page.tsx'
 import { usePreview } from '#shared/preview/use-preview.ts'
-import { Stage } from './viewer/stage.tsx'
+import { Stage } from './viewer/stage/stage.tsx'
 import styles from './viewer/viewer.module.css'
 
 /** A slide that may not be published yet, as its readers will see it. It stands still, and nothing is kept. */

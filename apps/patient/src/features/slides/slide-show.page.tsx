@@ -6,8 +6,8 @@ import { deckKind } from './deck-kinds.ts'
 import { deckSource } from './deck-queries.ts'
 import { useDeck } from './use-deck.ts'
 import { useGoBack } from './use-go-back.ts'
+import { FullScreenControl } from './viewer/controls/extra-controls.tsx'
 import { DeckView } from './viewer/deck-view.tsx'
-import { FullScreenControl } from './viewer/extra-controls.tsx'
 import { ShowFrame } from './viewer/show-frame.tsx'
 
 /** A deck, or all decks of a kind, with nothing around it. */

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { useAssessmentNames } from './assessment-name.ts'

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'

@@ -1,7 +1,7 @@
 import type { Comparison } from '@htd/contract/comparison'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
-import { StatusBadge } from '@htd/ui/status-badge'
+import { StatusBadge } from '@htd/ui/chart/status-badge'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { statusWord } from '#shared/assessment/status-word.ts'
 import { DateText } from '#shared/date-text.tsx'

@@ -1,4 +1,4 @@
-import { EmptyIllustration } from '@htd/ui/illustrations/empty'
+import { EmptyIllustration } from '@htd/ui/picture/illustrations/empty'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './status.module.css'
 

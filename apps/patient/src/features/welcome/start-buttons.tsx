@@ -1,5 +1,5 @@
 import type { Question, QuizStart } from '@htd/contract/quiz'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
-import { WelcomeIllustration } from '@htd/ui/illustrations/welcome'
-import { RichText } from '@htd/ui/rich-text'
+import { WelcomeIllustration } from '@htd/ui/picture/illustrations/welcome'
+import { RichText } from '@htd/ui/text/rich-text'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { FailureBlock } from '#shared/page/failure-block.tsx'

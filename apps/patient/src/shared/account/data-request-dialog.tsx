@@ -1,5 +1,5 @@
 import { longDate } from '@htd/domain/dates'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
 import { ApiError } from '@htd/contract/client'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'

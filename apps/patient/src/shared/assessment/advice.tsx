@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { RichText } from '@htd/ui/rich-text'
+import { RichText } from '@htd/ui/text/rich-text'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './advice.module.css'

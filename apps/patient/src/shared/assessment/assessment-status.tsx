@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { StatusBadge } from '@htd/ui/status-badge'
+import { StatusBadge } from '@htd/ui/chart/status-badge'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './assessment-status.module.css'
 import { statusWord } from './status-word.ts'

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { dialValue, needleAngle } from '@htd/domain/scoring/dial'
-import { Dial } from '@htd/ui/dial'
+import { Dial } from '@htd/ui/chart/dial'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { statusWord } from './status-word.ts'
 

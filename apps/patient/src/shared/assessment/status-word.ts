@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { statusTone } from '@htd/ui/status-badge'
+import { statusTone } from '@htd/ui/chart/status-badge'
 import type { Translate } from '#i18n/translate.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
 import { queryOf } from '@htd/contract/query-of'
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'

@@ -1,5 +1,5 @@
-import { Button } from '@htd/ui/button'
-import { NumberLinks } from '@htd/ui/rich-text'
+import { Button } from '@htd/ui/form/button'
+import { NumberLinks } from '@htd/ui/text/rich-text'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'

@@ -1,6 +1,6 @@
 import { MOST_LETTERS } from '@htd/contract/assistant'
-import { Button } from '@htd/ui/button'
-import { Problem } from '@htd/ui/problem'
+import { Button } from '@htd/ui/form/button'
+import { Problem } from '@htd/ui/form/problem'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useId } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './assistant.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '@htd/ui/button'
-import { announce } from '@htd/ui/live-regions'
+import { Button } from '@htd/ui/form/button'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { changePreferences, usePreferences } from '#shared/preferences.ts'

@@ -1,4 +1,4 @@
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { usePublicSettings } from '#shared/public-settings.ts'

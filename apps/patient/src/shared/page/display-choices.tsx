@@ -1,5 +1,5 @@
 import type { VisitorPreferences } from '@htd/contract/page'
-import { Choice } from '@htd/ui/choice'
+import { Choice } from '@htd/ui/form/choice'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { changePreferences, usePreferences } from '#shared/preferences.ts'

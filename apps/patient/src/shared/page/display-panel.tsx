@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DisplayChoices } from './display-choices.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useTranslate } from '#i18n/translate.tsx'
 
 type Props = {

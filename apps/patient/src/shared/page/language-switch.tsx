@@ -1,6 +1,6 @@
 import { type Language, languages } from '@htd/domain/vocabulary/languages'
-import { announce } from '@htd/ui/live-regions'
-import { TextButton } from '@htd/ui/text-button'
+import { TextButton } from '@htd/ui/form/text-button'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useState } from 'react'
 import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './language-switch.module.css'

@@ -1,4 +1,4 @@
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './offline-banner.module.css'

@@ -1,4 +1,4 @@
-import { TextButton } from '@htd/ui/text-button'
+import { TextButton } from '@htd/ui/form/text-button'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import { usePublicSettings } from '#shared/public-settings.ts'

@@ -1,5 +1,5 @@
-import { buttonClass } from '@htd/ui/button'
-import { Logo } from '@htd/ui/logo'
+import { buttonClass } from '@htd/ui/form/button'
+import { Logo } from '@htd/ui/picture/logo'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DisplayPanel } from './display-panel.tsx'

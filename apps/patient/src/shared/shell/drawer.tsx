@@ -1,5 +1,5 @@
-import { buttonClass } from '@htd/ui/button'
-import { Logo } from '@htd/ui/logo'
+import { buttonClass } from '@htd/ui/form/button'
+import { Logo } from '@htd/ui/picture/logo'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from 'react-aria-components/Button'

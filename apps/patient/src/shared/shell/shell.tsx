@@ -1,5 +1,5 @@
-import { buttonClass } from '@htd/ui/button'
-import { Logo } from '@htd/ui/logo'
+import { buttonClass } from '@htd/ui/form/button'
+import { Logo } from '@htd/ui/picture/logo'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,5 @@
-import type { SummaryProblem } from '@htd/ui/error-summary'
-import { PasswordField } from '@htd/ui/password-field'
+import type { SummaryProblem } from '@htd/ui/form/error-summary'
+import { PasswordField } from '@htd/ui/form/password-field'
 import { useTranslate } from '#i18n/translate.tsx'
 import { problemOf } from '../field-problems.ts'
 import type { NewPassword } from './password-checks.ts'

@@ -1,4 +1,4 @@
-import type { SummaryProblem } from '@htd/ui/error-summary'
+import type { SummaryProblem } from '@htd/ui/form/error-summary'
 
 /** What a visitor has typed so far. It lives in the page only: a password is not put into any storage. */
 export type Registration = {

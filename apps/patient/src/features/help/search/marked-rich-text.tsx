@@ -1,4 +1,4 @@
-import { RichText } from '@htd/ui/rich-text'
+import { RichText } from '@htd/ui/text/rich-text'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import type { Mark } from './found.ts'

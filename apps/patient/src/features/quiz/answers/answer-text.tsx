@@ -1,4 +1,4 @@
-import { RichText } from '@htd/ui/rich-text'
+import { RichText } from '@htd/ui/text/rich-text'
 
 /** Plain words stay in the line of their box; a text with a form of its own is shown as such. */
 export const AnswerText = ({ description }: { description: string }) =>

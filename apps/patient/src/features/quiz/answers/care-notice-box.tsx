@@ -1,5 +1,5 @@
 import type { CareNotice } from '@htd/contract/errors'
-import { RichText } from '@htd/ui/rich-text'
+import { RichText } from '@htd/ui/text/rich-text'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './care-notice.module.css'
 

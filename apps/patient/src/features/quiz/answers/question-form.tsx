@@ -1,6 +1,6 @@
 import type { Answer, Question } from '@htd/contract/quiz'
-import { Problem } from '@htd/ui/problem'
-import { RichText } from '@htd/ui/rich-text'
+import { Problem } from '@htd/ui/form/problem'
+import { RichText } from '@htd/ui/text/rich-text'
 import type { FormEvent } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.tsx'

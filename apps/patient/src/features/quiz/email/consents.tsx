@@ -1,4 +1,4 @@
-import { CheckboxRow } from '@htd/ui/checkbox-row'
+import { CheckboxRow } from '@htd/ui/form/checkbox-row'
 import { useTranslate } from '#i18n/translate.tsx'
 import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
 import type { Consents as Given } from '#shared/storage/local.ts'

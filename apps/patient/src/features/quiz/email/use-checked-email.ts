@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { EMAIL_CHECK_MS } from '../timing.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@htd/contract/quiz'
-import type { SummaryProblem } from '@htd/ui/error-summary'
+import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { type FormEvent, useState } from 'react'
 import { useLanguage, useTranslate } from '#i18n/translate.tsx'
 import { type Consents, store, stored } from '#shared/storage/local.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@htd/contract/quiz'
-import { ErrorSummary } from '@htd/ui/error-summary'
+import { ErrorSummary } from '@htd/ui/form/error-summary'
 import { useMemo } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { changeLinkId } from './answer-summary.tsx'

@@ -1,4 +1,4 @@
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useLayoutEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.tsx'

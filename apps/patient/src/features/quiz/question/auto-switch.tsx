@@ -1,6 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
-import { Choice } from '@htd/ui/choice'
-import { TextButton } from '@htd/ui/text-button'
+import { Choice } from '@htd/ui/form/choice'
+import { TextButton } from '@htd/ui/form/text-button'
 import { useTranslate } from '#i18n/translate.tsx'
 import { changePreferences, usePreferences } from '#shared/preferences.ts'
 import { canMoveByItself, useMayMove } from '../answers/use-moves-by-itself.ts'

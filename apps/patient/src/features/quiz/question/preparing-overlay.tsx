@@ -1,5 +1,5 @@
-import { Button } from '@htd/ui/button'
-import { Dialog } from '@htd/ui/dialog'
+import { Button } from '@htd/ui/form/button'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { REDIRECT_MS } from '../timing.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import { useTranslate } from '#i18n/translate.tsx'
 import { ActionBar } from '#shared/page/page-frame.tsx'
 import { ANSWER_FORM } from '../answers/question-form.tsx'

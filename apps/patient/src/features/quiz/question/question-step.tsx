@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@htd/contract/quiz'
 import { canGoOn } from '@htd/domain/questionnaire/can-go-on'
 import { choose } from '@htd/domain/questionnaire/choose'
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { type FormEvent, useState } from 'react'
 import { type MessageKey, useTranslate } from '#i18n/translate.tsx'
 import { saveAnswers, useAnswers } from '#shared/quiz/answers.ts'

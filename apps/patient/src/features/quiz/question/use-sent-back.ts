@@ -1,6 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
 import { openPrerequisite } from '@htd/domain/questionnaire/prerequisite'
-import { showToast } from '@htd/ui/toasts'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

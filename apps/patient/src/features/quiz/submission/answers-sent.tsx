@@ -1,5 +1,5 @@
-import { buttonClass } from '@htd/ui/button'
-import { announce } from '@htd/ui/live-regions'
+import { buttonClass } from '@htd/ui/form/button'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

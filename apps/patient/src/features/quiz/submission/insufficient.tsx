@@ -1,5 +1,5 @@
 import type { CareNotice } from '@htd/contract/errors'
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@htd/ui/button'
-import { Dialog } from '@htd/ui/dialog'
+import { Button, buttonClass } from '@htd/ui/form/button'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'
 import type { QuestionType } from '#shared/storage/local.ts'

@@ -1,6 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
-import { Button } from '@htd/ui/button'
-import { Dialog } from '@htd/ui/dialog'
+import { Button } from '@htd/ui/form/button'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

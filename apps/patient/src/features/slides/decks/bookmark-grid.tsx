@@ -1,6 +1,6 @@
 import type { BookmarkGroup } from '@htd/contract/slides'
-import { Button } from '@htd/ui/button'
-import { Problem } from '@htd/ui/problem'
+import { Button } from '@htd/ui/form/button'
+import { Problem } from '@htd/ui/form/problem'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { paths } from '#paths.ts'

@@ -1,4 +1,4 @@
-import { Picture } from '@htd/ui/picture'
+import { Picture } from '@htd/ui/picture/picture'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

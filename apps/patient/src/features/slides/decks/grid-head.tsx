@@ -1,4 +1,4 @@
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

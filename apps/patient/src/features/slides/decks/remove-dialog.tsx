@@ -1,6 +1,6 @@
 import type { BookmarkGroup } from '@htd/contract/slides'
-import { Button } from '@htd/ui/button'
-import { Dialog } from '@htd/ui/dialog'
+import { Button } from '@htd/ui/form/button'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { useTranslate } from '#i18n/translate.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type BookmarkGroup, deleteBookmarkGroup } from '@htd/contract/slides'
-import { showToast } from '@htd/ui/toasts'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MessageKey, useLanguage, useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
 import type { Slide } from '@htd/contract/slides'
-import { buttonClass } from '@htd/ui/button'
+import { buttonClass } from '@htd/ui/form/button'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.tsx'

@@ -1,5 +1,5 @@
 import { type Slide, toggleBookmark } from '@htd/contract/slides'
-import { showToast } from '@htd/ui/toasts'
+import { showToast } from '@htd/ui/overlay/toasts'
 import { useRef, useState } from 'react'
 import { type MessageKey, useTranslate } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'

@@ -1,5 +1,5 @@
 import { isLast, isRunning, type Show } from '@htd/domain/slideshow/show'
-import { announce } from '@htd/ui/live-regions'
+import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 

@@ -1,6 +1,6 @@
 import type { Slide } from '@htd/contract/slides'
+import { SlideView } from '#features/slides/viewer/stage/slide-view.tsx'
 import styles from './reading-view.module.css'
-import { SlideView } from './slide-view.tsx'
 
 type Props = { slides: readonly Slide[]; hasDeckTitle: boolean }
 

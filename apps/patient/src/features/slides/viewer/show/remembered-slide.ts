@@ -1,5 +1,5 @@
+import type { DeckSource } from '#features/slides/deck-queries.ts'
 import { readText, removeText, writeText } from '#shared/storage/local.ts'
-import type { DeckSource } from '../deck-queries.ts'
 
 const keyOf = ({ query, deckId }: DeckSource) => `lastSlideId_${query}_${deckId}`
 

@@ -1,6 +1,6 @@
 import type { Slide } from '@htd/contract/slides'
-import { Picture } from '@htd/ui/picture'
-import { RichText } from '@htd/ui/rich-text'
+import { Picture } from '@htd/ui/picture/picture'
+import { RichText } from '@htd/ui/text/rich-text'
 import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import styles from './slide.module.css'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, themes } from '../test/themes.ts'
+import { contrast, themes } from '../../test/themes.ts'
 
 /** What is drawn, on all that it is drawn on: zones of both kinds and the one of no change. */
 const lines = ['primary', 'text', 'border']

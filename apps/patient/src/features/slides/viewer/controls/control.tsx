@@ -1,4 +1,4 @@
-import { Button } from '@htd/ui/button'
+import { Button } from '@htd/ui/form/button'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './controls.module.css'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
+import { Button } from '../form/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)

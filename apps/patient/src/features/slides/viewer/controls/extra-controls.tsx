@@ -1,14 +1,14 @@
 import type { Slide } from '@htd/contract/slides'
-import { paragraphsOf } from '@htd/ui/rich-text-source'
+import { paragraphsOf } from '@htd/ui/text/rich-text-source'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import type { ReactNode } from 'react'
+import type { ReadAloud } from '#features/slides/viewer/reading/use-read-aloud.ts'
+import { useFullScreen } from '#features/slides/viewer/show/use-full-screen.ts'
 import { useTranslate } from '#i18n/translate.tsx'
 import { Control } from './control.tsx'
-import { useFullScreen } from './use-full-screen.ts'
-import type { ReadAloud } from './use-read-aloud.ts'
 
 const icon = { 'aria-hidden': true, size: '1.333em' } as const
 

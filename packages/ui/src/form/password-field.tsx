@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { announce } from '../overlay/live-regions.tsx'
 import { Field } from './field.tsx'
-import { announce } from './live-regions.tsx'
 import styles from './password-field.module.css'
 import { TextButton } from './text-button.tsx'
 

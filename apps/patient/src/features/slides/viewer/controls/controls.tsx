@@ -7,10 +7,10 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import type { Send } from '#features/slides/viewer/show/use-show.ts'
 import { useTranslate } from '#i18n/translate.tsx'
 import { Control } from './control.tsx'
 import styles from './controls.module.css'
-import type { Send } from './use-show.ts'
 
 type Part = { show: Show; send: Send }
 type Props = Part & { isKept: boolean; onKeep: () => void }
