@@ -1,11 +1,13 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { Toasts } from '@htd/ui/overlay/toasts'
+import { LanguageProvider } from '@htd/web/i18n/translate.tsx'
+import { InitialPreferences } from '@htd/web/page/preferences.ts'
 import { Router as LocationRouter } from 'wouter'
-import { LanguageProvider, useTranslate } from '#i18n/translate.tsx'
+import { messages } from '#i18n/messages.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { Router } from '#router.tsx'
 import { useCopyBlock } from '#shared/page/copy-block.ts'
 import { PageDataContext, type StartData } from '#shared/page-data.ts'
-import { InitialPreferences } from '#shared/preferences.ts'
 import { useLegalLinksKept } from '#shared/quiz/quiz-start.ts'
 import { rememberLanguage } from '#shared/remember-language.ts'
 
@@ -20,7 +22,7 @@ type Props = {
 export const App = ({ language, data, path }: Props) => (
   <PageDataContext value={data}>
     <InitialPreferences value={data?.preferences}>
-      <LanguageProvider initial={language} remember={rememberLanguage}>
+      <LanguageProvider initial={language} texts={messages} remember={rememberLanguage}>
         <LocationRouter {...(path === undefined ? {} : { ssrPath: path })}>
           <Router />
           <Everywhere />

@@ -1,16 +1,18 @@
 import { dashboardAddresses as at } from '@htd/contract/addresses'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
+import { LoadingText } from '@htd/web/page/loading-text.tsx'
+import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Redirect, Route, Switch } from 'wouter'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import { LoadingText } from '#shared/page/loading-text.tsx'
-import { createQueryClient } from '#shared/queries/query-client.ts'
 import { Shell } from '#shared/shell/shell.tsx'
 import { useSamePatient } from '#shared/shell/use-same-patient.ts'
 import { home } from './dashboard-home.ts'
-import { type LazyPage, lazyPage, OpenedPage, pageWith } from './lazy-page.tsx'
+import { pageWith } from './page-with.ts'
 
 const result = lazyPage(() => import('./features/result/result.page.tsx'))
 const status = pageWith('progress', () => import('./features/status/status.page.tsx'))

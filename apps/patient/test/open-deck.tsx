@@ -1,9 +1,10 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
+import type { Call } from '@htd/web/test/fake-server.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { type Call, fakeServer } from './fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession } from '#test/open-page.ts'
 import { openApp, settle } from './open-app.tsx'
-import { haveSession } from './open-page.tsx'
 import { DECK, makeSlides, slidePage } from './slides.ts'
 
 export const deckAddress = `/dashboard/slide/1/${DECK}`

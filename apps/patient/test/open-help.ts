@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Component as Dashboard } from '#dashboard-router.tsx'
-import { fakeServer } from './fake-server.ts'
-import { haveSession, haveSessionOf, openPage } from './open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, haveSessionOf, openPage } from '#test/open-page.ts'
 
 export const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const faqItem = (last: number, category: string, question: string, answer: string) => ({

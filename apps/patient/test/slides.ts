@@ -1,5 +1,5 @@
 import type { BookmarkGroup, Slide, SlideGroup, SlideList } from '@htd/contract/slides'
-import type { Call } from './fake-server.ts'
+import type { Call } from '@htd/web/test/fake-server.ts'
 
 const idOf = (kind: number, number: number) => `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 

@@ -1,6 +1,8 @@
+import { loadTexts } from '@htd/web/i18n/load.en.ts'
 import type { AccountKey } from './account.sv.ts'
 
 export const messages: Record<AccountKey, string> = {
+  ...loadTexts,
   'form.noAnswer': 'The server could not be reached. Check your connection and try again.',
 
   'auth.title': 'Log in',
@@ -118,9 +120,6 @@ export const messages: Record<AccountKey, string> = {
   'shell.deleteTitle': 'Delete your account?',
   'shell.cancel': 'Cancel',
   'shell.logOut': 'Log Out',
-
-  'load.loading': 'Loading …',
-  'load.old': 'You are offline. This is the information from the last time it was loaded.',
 
   'home.title': 'Welcome',
   'home.titleWithName': 'Welcome, {name}',

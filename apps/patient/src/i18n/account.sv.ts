@@ -1,5 +1,7 @@
+import { loadTexts } from '@htd/web/i18n/load.sv.ts'
 /** Texts of login, account and dashboard. Swedish owns the keys: every other language must have the same. */
 export const messages = {
+  ...loadTexts,
   'form.noAnswer': 'Det gick inte att nå servern. Kontrollera din anslutning och försök igen.',
 
   'auth.title': 'Logga in',
@@ -117,9 +119,6 @@ export const messages = {
   'shell.deleteTitle': 'Vill du radera ditt konto?',
   'shell.cancel': 'Avbryt',
   'shell.logOut': 'Logga ut',
-
-  'load.loading': 'Hämtar …',
-  'load.old': 'Du är offline. Det här är uppgifterna från förra gången de hämtades.',
 
   'home.title': 'Välkommen',
   'home.titleWithName': 'Välkommen, {name}',

@@ -1,6 +1,6 @@
+import { createMessages, type MessageFiles } from '@htd/web/i18n/create-messages.ts'
 import type { AccountKey } from './account.sv.ts'
 import type { AssistantKey } from './assistant.sv.ts'
-import { createMessages, type MessageFiles } from './create-messages.ts'
 import type { HelpKey } from './help.sv.ts'
 import type { ProgressKey } from './progress.sv.ts'
 import type { PublicKey } from './public.sv.ts'
@@ -37,6 +37,7 @@ const files: MessageFiles<Group, MessageKey> = {
   help: { sv: () => import('./help.sv.ts'), en: () => import('./help.en.ts') },
 }
 
-export const { addMessages, textsOf, loadLanguage, loadGroup, textOf } = createMessages<Group, MessageKey>(files, [
-  'public',
-])
+/** The texts of the patient app, those of all groups that have been loaded. */
+export const messages = createMessages<Group, MessageKey>(files, ['public'])
+
+export const { addMessages, textsOf, loadLanguage, loadGroup } = messages

@@ -1,10 +1,11 @@
 import { listResults } from '@htd/contract/quiz'
+import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
+import { problem } from '@htd/web/test/fake-server.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { callAsPatient } from './api.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
-import { SignedOutError } from './signed-out-error.ts'
 
 const cookies = cookieStore
 const results = 'GET /api/v1/quiz/result/'

@@ -1,5 +1,7 @@
+import { createClient } from '@htd/contract/client'
+import { createCaller } from '@htd/web/session/create-caller.ts'
 import { needsLogin } from '#paths.ts'
-import { createCaller } from './create-caller.ts'
+import { cookieSession } from './cookie-session.ts'
 import { fetchOrTakeEarly } from './early-fetch.ts'
 import { showLogin } from './show-login.ts'
 
@@ -8,7 +10,12 @@ function leaveForLogin(askedAt: string): void {
   if (location.pathname === askedAt || needsLogin(location.pathname)) showLogin({ hasEnded: true })
 }
 
-const caller = createCaller({ fetch: fetchOrTakeEarly, onSignedOut: leaveForLogin })
+const client = createClient({
+  fetch: (address, init = {}) => fetchOrTakeEarly(String(address), init),
+  language: () => document.documentElement.lang || 'sv',
+})
+
+const caller = createCaller({ client, session: cookieSession(client), onSignedOut: leaveForLogin })
 
 /** A call without login, or with the token of a mailed link. @throws ApiError, NoAnswerError */
 export const call = caller.call

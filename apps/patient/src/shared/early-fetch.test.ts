@@ -1,9 +1,9 @@
+import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeResult, resultScale } from '#test/make.ts'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { fetchResultsEarly } from './early-fetch.ts'
-import { createQueryClient } from './queries/query-client.ts'
 import { historyQuery } from './queries/results.query.ts'
 import { removeTokens, saveTokens } from './session.ts'
 

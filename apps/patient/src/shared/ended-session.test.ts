@@ -1,10 +1,11 @@
 import { getQuiz, listResults, listSymptomQuestions } from '@htd/contract/quiz'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, fakeServer, problem } from '#test/fake-server.ts'
-import { haveSessionOf } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSessionOf } from '#test/open-page.ts'
 import { callAsPatient } from './api.ts'
 import { accessToken, patientId, refreshToken, removeTokens, saveTokens } from './session.ts'
-import { SignedOutError } from './signed-out-error.ts'
 
 const refused = problem(401, 'not_signed_in', 'Logga in.')
 const results = 'GET /api/v1/quiz/result/'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
-import { haveSessionOf } from '#test/open-page.tsx'
+import { haveSessionOf } from '#test/open-page.ts'
 import { forgetKept, keptInTab } from './kept-in-tab.ts'
 import { logOut } from './log-out.ts'
 import { removeTokens, saveTokens } from './session.ts'

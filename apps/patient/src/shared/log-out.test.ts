@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
-import { haveSessionOf } from '#test/open-page.tsx'
+import { haveSessionOf } from '#test/open-page.ts'
 import { logOut } from './log-out.ts'
 import { accessToken, refreshToken, removeTokens, saveTokens } from './session.ts'
 import { swapTokens } from './token-store.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { changePreferences } from './preferences.ts'
+import { changePreferences } from '@htd/web/page/preferences.ts'
 import { store } from './storage/local.ts'
 
 /** Stores the language that was chosen, mirrors it in the cookie for the server, and sets it on the document. */

@@ -1,9 +1,9 @@
+import { LanguageProvider } from '@htd/web/i18n/translate.tsx'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { loadLanguage } from '#i18n/messages.ts'
-import { LanguageProvider } from '#i18n/translate.tsx'
+import { loadLanguage, messages } from '#i18n/messages.ts'
 import { defineSource, type Source, useServerData } from './server-data.ts'
-import { SignedOutError } from './signed-out-error.ts'
 
 afterEach(cleanup)
 
@@ -15,7 +15,7 @@ function Shown({ source }: { source: Source<string> }) {
 async function open(source: Source<string>) {
   await loadLanguage('sv')
   return render(
-    <LanguageProvider initial="sv" remember={() => undefined}>
+    <LanguageProvider initial="sv" texts={messages} remember={() => undefined}>
       <Shown source={source} />
       <Shown source={source} />
     </LanguageProvider>,

@@ -1,8 +1,8 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useLanguage } from '#i18n/translate.tsx'
 import { type StartData, usePageData } from './page-data.ts'
-import { SignedOutError } from './signed-out-error.ts'
 
 type Entry<T> = { data?: T; hasFailed: boolean }
 

@@ -1,5 +1,5 @@
 import type { TokenPair } from '@htd/contract/auth'
-import { readCookie, removeCookie, writeCookie } from './storage/cookie.ts'
+import { readCookie, removeCookie, writeCookie } from '#shared/storage/cookie.ts'
 
 /** As long as a refresh token may live unused; the access token inside is renewed long before. */
 const SESSION_DAYS = 30

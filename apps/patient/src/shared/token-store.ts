@@ -1,5 +1,5 @@
 import type { TokenPair } from '@htd/contract/auth'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { removeTokens, saveTokens } from './session.ts'
 import { readCookieOfAllTabs } from './storage/cookie-of-all-tabs.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { DataRequestDialog } from '#shared/account/data-request-dialog.tsx'
 import { Section } from './section.tsx'
 

@@ -1,3 +1,4 @@
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -5,9 +6,9 @@ import { Component } from '#dashboard-router.tsx'
 import { rememberedNames, rememberNames } from '#shared/patient-names.ts'
 import { accessToken, refreshToken, removeTokens } from '#shared/session.ts'
 import { store, stored } from '#shared/storage/local.ts'
-import { type Call, fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { makeProfile, makeResult } from '#test/make.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const database = { delete: async () => undefined, close: () => undefined }
 vi.mock('idb', () => ({ openDB: async () => database, deleteDB: async () => undefined }))

@@ -1,6 +1,6 @@
 import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { DeleteAccountDialog } from '#shared/account/delete-account-dialog.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'

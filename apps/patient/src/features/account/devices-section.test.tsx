@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import type { Session } from '@htd/contract/account'
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { accessToken, refreshToken } from '#shared/session.ts'
-import { fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const session = (device: string, given: Partial<Session> = {}): Session => ({
   id: crypto.randomUUID(),

@@ -1,5 +1,6 @@
-import { useTranslate } from '#i18n/translate.tsx'
-import { DisplayChoices } from '#shared/page/display-choices.tsx'
+import { DisplayChoices } from '@htd/web/page/display-choices.tsx'
+import { useTranslate } from '#i18n/translate.ts'
+import { MotionChoices } from '#shared/page/motion-choices.tsx'
 import { Section } from './section.tsx'
 
 /** The same choices as behind "Display" in the top bar. */
@@ -8,7 +9,9 @@ export function DisplaySection() {
   return (
     <Section title={t('display.title')}>
       <p>{t('settings.displayText')}</p>
-      <DisplayChoices />
+      <DisplayChoices>
+        <MotionChoices />
+      </DisplayChoices>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@htd/contract/account'
 import { buttonClass } from '@htd/ui/form/button'
 import type { RefObject } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './account.module.css'
 
 type Props = { profile: Profile; editRef: RefObject<HTMLButtonElement | null>; onEdit: () => void }

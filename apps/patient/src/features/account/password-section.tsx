@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './account.module.css'
 import { Section } from './section.tsx'

@@ -1,11 +1,12 @@
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { rememberedNames } from '#shared/patient-names.ts'
-import { type Call, fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { makeProfile } from '#test/make.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const expectError = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(haveSession)

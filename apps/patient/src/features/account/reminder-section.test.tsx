@@ -1,9 +1,10 @@
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
-import { type Call, fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const off = { months: 0, next_at: null }
 const answered = ({ body }: Call) => ({ next_at: '2027-02-28T08:00:00Z', ...(body as object) })

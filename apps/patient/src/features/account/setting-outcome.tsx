@@ -1,5 +1,5 @@
 import { Problem } from '@htd/ui/form/problem'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './account.module.css'
 
 type Props = { outcome: 'saved' | 'failed' | undefined; saved: string }

@@ -1,11 +1,12 @@
+import { changePreferences, preferences } from '@htd/web/page/preferences.ts'
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
-import { changePreferences, preferences } from '#shared/preferences.ts'
 import { stored } from '#shared/storage/local.ts'
-import { type Call, fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const sessions = { items: [] }
 const failure = problem(503, 'unavailable', 'Försök igen om en stund.')

@@ -1,7 +1,7 @@
 import { type SlideTimer, slideTimers } from '@htd/contract/account'
 import { showToast } from '@htd/ui/overlay/toasts'
 import { useEffect, useId, useRef } from 'react'
-import { type Translate, useTranslate } from '#i18n/translate.tsx'
+import { type Translate, useTranslate } from '#i18n/translate.ts'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 import { SettingOutcome } from './setting-outcome.tsx'

@@ -1,6 +1,6 @@
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { SignedOutError } from '#shared/signed-out-error.ts'
 import { useSaved } from './use-saved.ts'
 
 /** A server whose answers come when the test says so. */

@@ -1,5 +1,5 @@
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useRef, useState } from 'react'
-import { SignedOutError } from '#shared/signed-out-error.ts'
 
 type Options<T, Saved> = {
   /** What is saved, as the subject of the log line when that fails. */

@@ -1,7 +1,7 @@
 import { getSettings, type Settings, saveSettings } from '@htd/contract/account'
+import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
-import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { settingsQuery } from '#shared/queries/settings.query.ts'
 import { useSaved } from './use-saved.ts'
 

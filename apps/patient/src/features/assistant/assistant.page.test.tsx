@@ -1,8 +1,9 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetKept } from '#shared/kept-in-tab.ts'
-import { fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, haveSessionOf, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, haveSessionOf, openPage } from '#test/open-page.ts'
 import { Component } from './assistant.page.tsx'
 
 const ask = 'POST /api/v1/assistant/'

@@ -1,6 +1,6 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { usePageArrival } from '@htd/web/page/page-arrival.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { AssistantPanel } from '#shared/assistant/assistant-panel.tsx'
-import { usePageArrival } from '#shared/page/page-arrival.ts'
 import { usePublicSettings } from '#shared/public-settings.ts'
 
 /** The assistant on a page of its own: nothing floats above what somebody reads. */

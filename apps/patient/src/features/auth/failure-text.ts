@@ -1,5 +1,5 @@
 import { ApiError, NoAnswerError } from '@htd/contract/client'
-import type { Translate } from '#i18n/translate.tsx'
+import type { Translate } from '#i18n/translate.ts'
 
 const UNAUTHORISED = 401
 const SERVER_FAULT = 500

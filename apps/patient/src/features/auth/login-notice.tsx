@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './auth.module.css'
 
 /** What another page tells the login page through the history. */

@@ -1,5 +1,5 @@
+import { focusHeading } from '@htd/web/page/page-arrival.ts'
 import { type ReactNode, useEffect } from 'react'
-import { focusHeading } from '#shared/page/page-arrival.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import styles from './auth.module.css'
 

@@ -1,9 +1,10 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accessToken } from '#shared/session.ts'
-import { fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.ts'
 import { Component as ForgotPassword } from './forgot-password.page.tsx'
 import { Component as ResetPassword } from './reset-password.page.tsx'
 

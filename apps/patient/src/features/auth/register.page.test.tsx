@@ -1,9 +1,10 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { store } from '#shared/storage/local.ts'
-import { fakeServer, problem } from '#test/fake-server.ts'
-import { openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { openPage } from '#test/open-page.ts'
 import { Component } from './register.page.tsx'
 
 const address = '/register?token=secret-token&email=anna%40example.com'

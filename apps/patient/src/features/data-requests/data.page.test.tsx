@@ -1,9 +1,10 @@
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
-import { type Call, fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const id = '0199a000-0000-7000-8000-000000000001'
 const address = `/dashboard/data/${id}`

@@ -1,4 +1,4 @@
-import type { Arrival } from '#shared/page/page-arrival.ts'
+import type { Arrival } from '@htd/web/page/page-arrival.ts'
 
 /** Whoever comes for one answer is brought there, not to the heading. */
 export const arrivalHere = (): Arrival => (location.hash ? 'stay' : 'heading')

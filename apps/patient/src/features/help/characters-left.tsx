@@ -1,5 +1,6 @@
 import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'
 
 /** From here on somebody who listens is told. */

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
 import { useId, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './help.module.css'
 
 const MAX_LENGTH = 200

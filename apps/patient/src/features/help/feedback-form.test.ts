@@ -1,7 +1,7 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { problem } from '#test/fake-server.ts'
 import { FEEDBACK, field, openHelp } from '#test/open-help.ts'
 
 const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ditt meddelande' })

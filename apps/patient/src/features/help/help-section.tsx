@@ -1,7 +1,7 @@
 import type { FaqItem } from '@htd/contract/help'
 import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
 import type { ReactNode } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { FaqAnswer } from './faq-answer.tsx'
 import styles from './help.module.css'
 import type { FaqHits } from './search/found.ts'

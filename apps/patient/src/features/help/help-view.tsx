@@ -1,8 +1,8 @@
 import { Button } from '@htd/ui/form/button'
+import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
-import { LoadingText } from '#shared/page/loading-text.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './help.module.css'
 
 type Props<T> = {

@@ -1,9 +1,10 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { answers, FAQ, field, idOf, openHelp, VIDEO } from '#test/open-help.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 import { Component as PublicHelp } from './public-help.page.tsx'
 
 const questions = () =>

@@ -1,6 +1,6 @@
+import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
-import { usePageArrival } from '#shared/page/page-arrival.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { arrivalHere } from './arrival-here.ts'
 import { HelpContent } from './help-content.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './how-to.module.css'
 import { UrgentNote } from './urgent-note.tsx'

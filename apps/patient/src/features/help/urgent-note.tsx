@@ -1,5 +1,5 @@
 import { NumberLinks } from '@htd/ui/text/rich-text'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'
 
 /** Where to turn with what can't wait. The numbers can be called. */

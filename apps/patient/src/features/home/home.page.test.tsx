@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeResult, resultScale } from '#test/make.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const better = { status: 'BETTER', title: 'Bättre än förra gången', description: 'Mindre besvär.' } as const
 

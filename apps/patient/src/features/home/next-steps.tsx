@@ -1,4 +1,4 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './home.module.css'
 
 /** For somebody whose first result has just come. */

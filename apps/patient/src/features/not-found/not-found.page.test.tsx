@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
-import { openPage } from '#test/open-page.tsx'
+import { openPage } from '#test/open-page.ts'
 import { Component } from './not-found.page.tsx'
 
 const fixedWords = [

@@ -1,4 +1,4 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { NotFound } from './not-found.tsx'
 

@@ -1,10 +1,10 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
 import { buttonClass } from '@htd/ui/form/button'
 import { NotFoundIllustration } from '@htd/ui/picture/illustrations/not-found'
+import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { Link, useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import { usePageArrival } from '#shared/page/page-arrival.ts'
 import styles from './not-found.module.css'
 
 /** There is no such page. */

@@ -1,6 +1,7 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { openApp, passTime, press, settle, stopClock } from '#test/open-app.tsx'
 import { dryness, entryOf, redFlags } from '#test/questionnaire.ts'
 

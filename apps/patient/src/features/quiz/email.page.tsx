@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { selectedAnswerIds, useAllAnswers } from '#shared/quiz/answers.ts'

@@ -1,8 +1,9 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { openApp, passTime, press, settle, stopClock } from '#test/open-app.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { dryness, entryOf, light, redFlags } from '#test/questionnaire.ts'
 
 const answers = { [redFlags.id]: entryOf(redFlags, 0), [dryness.id]: entryOf(dryness, 2) }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { openApp, passTime, stopClock } from '#test/open-app.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 
 test.each([
   ['2', '/dashboard/quiz?mode=updated'],

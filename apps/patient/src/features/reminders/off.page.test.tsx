@@ -1,8 +1,9 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
-import { openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { openPage } from '#test/open-page.ts'
 import { Component } from './off.page.tsx'
 
 const OFF = 'POST /api/v1/reminders/off/'

@@ -2,7 +2,7 @@ import type { ReportDoc } from '@htd/report/sheet/report-doc'
 import { Button } from '@htd/ui/form/button'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { downloadReport } from './download-report.ts'
 
 type Props = { doc: ReportDoc; starts: readonly number[] | undefined }

@@ -2,7 +2,7 @@ import { maskEmail } from '@htd/domain/accounts/mask-email'
 import { Button } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { type ReportMailState, useReportMail } from './use-report-mail.ts'
 
 type Props = { participationId: string; email: string }

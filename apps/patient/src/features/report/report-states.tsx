@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@htd/ui/form/button'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 
 /** @param isLinkRefused the link has expired or was ended, so that asking again helps nobody */

@@ -1,9 +1,10 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { makeReport } from '#test/make-report.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 import { Component } from './report.page.tsx'
 
 const uuid = '01890a5d-ac96-774b-bcce-b302099a8057'

@@ -1,9 +1,9 @@
 import { Button } from '@htd/ui/form/button'
 import { showToast } from '@htd/ui/overlay/toasts'
+import { DateText } from '@htd/web/page/date-text.tsx'
+import { onePress } from '@htd/web/page/one-press.ts'
 import { useId, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
-import { DateText } from '#shared/date-text.tsx'
-import { onePress } from '#shared/page/one-press.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './report-tools.module.css'
 import { useShareLinks } from './use-share-links.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@htd/contract/client'
 import { getReport, type ReportData } from '@htd/contract/report'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { call, callAsPatient } from '#shared/api.ts'
-import { useLoaded } from '#shared/use-loaded.ts'
 
 /** `empty`: there is no such assessment. `refused`: the link opens it no more. */
 export type ReportState =

@@ -1,10 +1,10 @@
 import { listReportLinks, makeReportLink, type ReportLink, revokeReportLink } from '@htd/contract/report'
 import { announce } from '@htd/ui/overlay/live-regions'
+import { useLoaded } from '@htd/web/query/use-loaded.ts'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
-import { SignedOutError } from '#shared/signed-out-error.ts'
-import { useLoaded } from '#shared/use-loaded.ts'
 
 /** Links to a report, the newest first, and what can be done with them. */
 export function useShareLinks(participationId: string) {

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@htd/contract/quiz'
 import { RichText } from '@htd/ui/text/rich-text'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { CommentBlock } from './comment-block.tsx'
 import styles from './result.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from '#i18n/translate.tsx'
-import { DateText } from '#shared/date-text.tsx'
+import { DateText } from '@htd/web/page/date-text.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { AnswerList } from './answer-list.tsx'
 import { LatestReview } from './latest-review.tsx'
 

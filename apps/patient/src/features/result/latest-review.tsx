@@ -1,9 +1,10 @@
 import type { Review } from '@htd/contract/quiz'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import { QueryView } from '#shared/shell/query-view.tsx'
 import { Nothing } from './nothing.tsx'
 import { reviewQuery } from './review.query.ts'
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@htd/ui/form/button'
 import { EmptyIllustration } from '@htd/ui/picture/illustrations/empty'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './result.module.css'
 
 /** There is nothing to show yet, and how that changes. */

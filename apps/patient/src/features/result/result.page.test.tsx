@@ -1,10 +1,11 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { makeComment, makeQuestion, makeResult, makeReview, resultScale } from '#test/make.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const questions = [
   makeQuestion(1, 'Innan du börjar', [], [], { question_type: 'Statement' }),

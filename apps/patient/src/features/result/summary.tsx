@@ -2,10 +2,11 @@ import type { ResultItem } from '@htd/contract/quiz'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
 import { StatusBadge } from '@htd/ui/chart/status-badge'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { DateText } from '@htd/web/page/date-text.tsx'
 import type { ReactNode } from 'react'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { isUrgent } from '#shared/assessment/advice.tsx'
-import { DateText } from '#shared/date-text.tsx'
 import styles from './summary.module.css'
 
 /** With urgent advice the server names no category, and "none" would be wrong. */

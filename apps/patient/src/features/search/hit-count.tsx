@@ -2,7 +2,7 @@ import type { OutputOf } from '@htd/contract/endpoint'
 import type { searchSlides } from '@htd/contract/search'
 import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type Translate, useTranslate } from '#i18n/translate.tsx'
+import { type Translate, useTranslate } from '#i18n/translate.ts'
 
 type Found = OutputOf<typeof searchSlides>
 

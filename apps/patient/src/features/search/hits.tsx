@@ -1,10 +1,10 @@
 import type { OutputOf } from '@htd/contract/endpoint'
 import type { FoundSlide, searchSlides } from '@htd/contract/search'
+import { QueryView } from '@htd/web/query/query-view.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import { QueryView } from '#shared/shell/query-view.tsx'
 import styles from './hits.module.css'
 
 type Props = { found: UseQueryResult<OutputOf<typeof searchSlides>>; text: string }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { openApp, passTime, press, settle, stopClock } from '#test/open-app.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { DECK, slideId } from '#test/slides.ts'
 
 const search = 'GET /api/v1/search/'

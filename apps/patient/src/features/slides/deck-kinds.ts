@@ -1,4 +1,4 @@
-import type { MessageKey } from '#i18n/translate.tsx'
+import type { MessageKey } from '#i18n/messages.ts'
 import { paths } from '#paths.ts'
 import type { DeckSource } from './deck-queries.ts'
 

@@ -1,6 +1,6 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { problem } from '#test/fake-server.ts'
 import { press, settle } from '#test/open-app.tsx'
 import {
   button,

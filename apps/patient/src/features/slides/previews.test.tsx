@@ -1,6 +1,7 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { openApp, passTime, press, settle, stopClock } from '#test/open-app.tsx'
 import { dryness } from '#test/questionnaire.ts'
 import { makeSlide, slideId } from '#test/slides.ts'

@@ -1,7 +1,7 @@
 import { publicAddresses } from '@htd/contract/addresses'
 import { previewSlide } from '@htd/contract/previews'
 import { useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { call } from '#shared/api.ts'
 import { PreviewPage } from '#shared/preview/preview-page.tsx'
 import { usePreview } from '#shared/preview/use-preview.ts'

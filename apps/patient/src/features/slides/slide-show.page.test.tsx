@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { openApp, settle } from '#test/open-app.tsx'
 import { position } from '#test/open-deck.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { DECK, makeSlides, slideId, slidePage } from '#test/slides.ts'
 
 const slides = slidePage(makeSlides(3))

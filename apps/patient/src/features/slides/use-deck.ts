@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
-import { useLanguage } from '#i18n/translate.tsx'
-import { useLoaded } from '#shared/use-loaded.ts'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { type Deck, type DeckSource, fetchDeck } from './deck-queries.ts'
 
 export type LoadedDeck = {

@@ -1,7 +1,8 @@
 import type { ComparedQuestion, Comparison } from '@htd/contract/comparison'
 import { longDate } from '@htd/domain/dates'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
-import { DateText } from '#shared/date-text.tsx'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { DateText } from '@htd/web/page/date-text.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './compare.module.css'
 import { usePoints } from './points.ts'
 

@@ -2,8 +2,10 @@ import type { ResultItem } from '@htd/contract/quiz'
 import { longDate } from '@htd/domain/dates'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useCallback } from 'react'
-import { type MessageKey, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { statusWord } from '#shared/assessment/status-word.ts'
 
 type Names = {

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { useAssessmentNames } from './assessment-name.ts'
 import styles from './compare-bar.module.css'
 import { CompareLink, chosenOf } from './compare-link.tsx'

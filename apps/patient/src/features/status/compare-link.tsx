@@ -1,7 +1,7 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { buttonClass } from '@htd/ui/form/button'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 
 type Props = { items: readonly ResultItem[]; picked: readonly string[] }

@@ -1,10 +1,11 @@
 import type { ComparedQuestion, Comparison } from '@htd/contract/comparison'
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
-import { fakeServer, problem } from '#test/fake-server.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { fakeServer } from '#test/fake-server.ts'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const asked = (number: number, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
   number,

@@ -1,5 +1,5 @@
 import type { Comparison } from '@htd/contract/comparison'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { AnswerTable } from './answer-table.tsx'
 import styles from './compare.module.css'
 import { sumOf, usePoints } from './points.ts'

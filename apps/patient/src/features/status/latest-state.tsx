@@ -1,9 +1,9 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { useTranslate } from '#i18n/translate.tsx'
+import { DateText } from '@htd/web/page/date-text.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { AssessmentStatus } from '#shared/assessment/assessment-status.tsx'
 import { ResultView } from '#shared/assessment/result-view.tsx'
 import { StatusDial } from '#shared/assessment/status-dial.tsx'
-import { DateText } from '#shared/date-text.tsx'
 import { NoStatus } from './no-status.tsx'
 import styles from './status.module.css'
 

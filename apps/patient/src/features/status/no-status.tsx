@@ -1,5 +1,5 @@
 import { EmptyIllustration } from '@htd/ui/picture/illustrations/empty'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './status.module.css'
 
 /** Nothing has been assessed yet. */

@@ -1,5 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { useAssessmentNames } from './assessment-name.ts'
 import styles from './compare-bar.module.css'
 import type { StatusView } from './status-view.ts'

@@ -1,5 +1,6 @@
 import { formatPercent } from '@htd/domain/result-text/format-percent'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 
 /** Points of health that burden took or gave: shown the way the dial and the chart count, where more is better. */
 const healthPoints = (burden: number): number => (burden === 0 ? 0 : -burden)

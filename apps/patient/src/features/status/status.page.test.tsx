@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Component } from '#dashboard-router.tsx'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeResult, resultScale } from '#test/make.ts'
-import { haveSession, openPage } from '#test/open-page.tsx'
+import { haveSession, openPage } from '#test/open-page.ts'
 
 const worse = { status: 'WORSE', title: 'Sämre än förra gången', description: 'Mer besvär än i våras.' } as const
 const history = [

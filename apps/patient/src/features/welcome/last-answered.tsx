@@ -1,8 +1,8 @@
 import { listResults, type ResultItem, type ResultScale } from '@htd/contract/quiz'
-import { useTranslate } from '#i18n/translate.tsx'
+import { DateText } from '@htd/web/page/date-text.tsx'
+import { useLoaded } from '@htd/web/query/use-loaded.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
-import { DateText } from '#shared/date-text.tsx'
-import { useLoaded } from '#shared/use-loaded.ts'
 
 type EarlierResults = { items: readonly ResultItem[]; scale: ResultScale }
 

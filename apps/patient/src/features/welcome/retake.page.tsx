@@ -1,4 +1,4 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { LastAnswered } from './last-answered.tsx'
 import { RetakeBack } from './retake-back.tsx'
 import { StartPage } from './start-page.tsx'

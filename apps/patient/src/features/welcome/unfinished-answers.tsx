@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import type { Draft } from '#shared/quiz/draft.ts'
 import { continueQuiz } from '#shared/quiz/quiz-progress.ts'

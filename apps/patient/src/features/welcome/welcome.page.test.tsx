@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeResult, quizStart, resultScale } from '#test/make.ts'
 import { goTo, openApp, press, settle } from '#test/open-app.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { dryness, entryOf, questionnaire, redFlags, statement } from '#test/questionnaire.ts'
 
 const start = () => screen.getByRole('button', { name: 'Starta frågorna' })

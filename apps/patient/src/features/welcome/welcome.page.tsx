@@ -1,4 +1,4 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { StartPage } from './start-page.tsx'
 
 export function Component() {

@@ -1,8 +1,9 @@
 import { longDate } from '@htd/domain/dates'
 import { Button } from '@htd/ui/form/button'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from '#shared/assessment/updated-dialog.module.css'
 import { useDataRequest } from './use-data-request.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@htd/contract/client'
 import { requestData } from '@htd/contract/data-requests'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useEffect, useState } from 'react'
 import { loadGroup } from '#i18n/messages.ts'
-import { useLanguage } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
 
 /** `dueDate`: YYYY-MM-DD. `failure`: the server's own sentence, or empty when no answer came. */

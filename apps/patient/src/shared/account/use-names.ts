@@ -1,6 +1,6 @@
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useLanguage } from '#i18n/translate.tsx'
 import { type Names, rememberedNames } from '#shared/patient-names.ts'
 import { profileQuery } from '#shared/queries/profile.query.ts'
 import { accessToken } from '#shared/session.ts'

@@ -1,10 +1,10 @@
 import { defaultLanguage } from '@htd/domain/vocabulary/languages'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { preferences } from '@htd/web/page/preferences.ts'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLanguage } from '#i18n/translate.tsx'
-import { preferences } from '#shared/preferences.ts'
 import { settingsQuery } from '#shared/queries/settings.query.ts'
-import { SignedOutError } from '#shared/signed-out-error.ts'
 import { stored } from '#shared/storage/local.ts'
 
 const hasChosen = () => stored('selectedLanguage') !== undefined || preferences().language !== defaultLanguage

@@ -1,6 +1,6 @@
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useEffect, useState } from 'react'
 import { type Group, loadGroup } from '#i18n/messages.ts'
-import { useLanguage } from '#i18n/translate.tsx'
 
 /** Fetches a group of texts for something that can stand on a page without them. @returns true once they are there */
 export function useTexts(group: Group): boolean {

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { RichText } from '@htd/ui/text/rich-text'
 import type { ReactNode } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './advice.module.css'
 
 /** True where a result asks for care today or at once. */

@@ -1,6 +1,6 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { StatusBadge } from '@htd/ui/chart/status-badge'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './assessment-status.module.css'
 import { statusWord } from './status-word.ts'
 

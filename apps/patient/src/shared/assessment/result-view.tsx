@@ -1,10 +1,10 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { RichText } from '@htd/ui/text/rich-text'
+import { DateText } from '@htd/web/page/date-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import { DateText } from '#shared/date-text.tsx'
 import { Advice, isUrgent } from './advice.tsx'
 import { splitAdvice } from './split-advice.ts'
 

@@ -1,12 +1,12 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
 import { queryOf } from '@htd/contract/query-of'
 import { Button } from '@htd/ui/form/button'
+import { focusHeading } from '@htd/web/page/page-arrival.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocation, useSearch } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
-import { focusHeading } from '#shared/page/page-arrival.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './updated-dialog.module.css'
 
 /** Stands over the page after new answers were sent (`?mode=updated`); leaving it shows the page itself. */

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { NumberLinks } from '@htd/ui/text/rich-text'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation-view.tsx'

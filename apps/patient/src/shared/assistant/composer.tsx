@@ -1,8 +1,9 @@
 import { MOST_LETTERS } from '@htd/contract/assistant'
 import { Button } from '@htd/ui/form/button'
 import { Problem } from '@htd/ui/form/problem'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useId } from 'react'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
 
 type Props = {

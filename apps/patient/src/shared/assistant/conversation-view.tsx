@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
 import type { Turn } from './conversation.ts'
 import { ReplyView } from './reply-view.tsx'

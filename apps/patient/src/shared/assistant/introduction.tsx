@@ -1,5 +1,6 @@
 import { legalAddresses } from '@htd/contract/legal-addresses'
-import { useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { keptInTab } from '#shared/kept-in-tab.ts'
 import { useConversation } from './use-conversation.ts'
 

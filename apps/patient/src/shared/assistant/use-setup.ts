@@ -1,7 +1,7 @@
 import { getAssistant } from '@htd/contract/assistant'
 import type { OutputOf } from '@htd/contract/endpoint'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useEffect, useState } from 'react'
-import { useLanguage } from '#i18n/translate.tsx'
 import { callAsPatient } from '#shared/api.ts'
 
 type Setup = OutputOf<typeof getAssistant>

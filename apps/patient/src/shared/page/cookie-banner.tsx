@@ -1,12 +1,12 @@
 import { Button } from '@htd/ui/form/button'
 import { announce } from '@htd/ui/overlay/live-regions'
+import { focusHeading } from '@htd/web/page/page-arrival.ts'
+import { changePreferences, usePreferences } from '@htd/web/page/preferences.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
-import { changePreferences, usePreferences } from '#shared/preferences.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { useQuizStart } from '#shared/quiz/quiz-start.ts'
 import { writeCookie } from '#shared/storage/cookie.ts'
 import styles from './cookie-banner.module.css'
-import { focusHeading } from './page-arrival.ts'
 
 const CONSENT_DAYS = 30
 /** Place of the privacy policy among the legal documents. */

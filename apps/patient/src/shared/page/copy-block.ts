@@ -1,6 +1,6 @@
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { usePublicSettings } from '#shared/public-settings.ts'
 
 /** Where a visitor types, copying and the context menu stay: password managers and spelling live there. */

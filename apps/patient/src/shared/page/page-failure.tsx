@@ -1,6 +1,6 @@
+import { FailureBlock } from '@htd/web/page/failure-block.tsx'
 import { Component, type ReactNode } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
-import { FailureBlock } from './failure-block.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { PageFrame } from './page-frame.tsx'
 
 type Props = { path: string; children: ReactNode }

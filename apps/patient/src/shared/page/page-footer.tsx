@@ -1,6 +1,6 @@
 import { TextButton } from '@htd/ui/form/text-button'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { usePublicSettings } from '#shared/public-settings.ts'
 import styles from './page-footer.module.css'
 

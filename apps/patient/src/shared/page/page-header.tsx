@@ -1,9 +1,10 @@
 import { buttonClass } from '@htd/ui/form/button'
 import { Logo } from '@htd/ui/picture/logo'
+import { DisplayPanel } from '@htd/web/page/display-panel.tsx'
+import { LanguageSwitch } from '@htd/web/page/language-switch.tsx'
 import { useId, useRef, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
-import { DisplayPanel } from './display-panel.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { useTranslate } from '#i18n/translate.ts'
+import { MotionChoices } from './motion-choices.tsx'
 import styles from './page-header.module.css'
 
 /** The small bar of public pages: whose page it is, the language, and how pages are shown. */
@@ -36,7 +37,11 @@ export function PageHeader({ hasLanguageSwitch }: { hasLanguageSwitch: boolean }
         </button>
       </div>
       <div id={panelId} hidden={!isOpen}>
-        {isOpen && <DisplayPanel onClose={close} />}
+        {isOpen && (
+          <DisplayPanel onClose={close}>
+            <MotionChoices />
+          </DisplayPanel>
+        )}
       </div>
     </header>
   )

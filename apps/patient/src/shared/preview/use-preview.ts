@@ -1,7 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { useLanguage } from '#i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { useLinkSecrets } from '#shared/link-secrets.ts'
-import { useLoaded } from '#shared/use-loaded.ts'
 
 type PreviewRequest = { id: string; token: string; lang: Language; signal: AbortSignal }
 export type Preview<T> = {

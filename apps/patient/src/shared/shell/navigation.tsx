@@ -8,7 +8,7 @@ import IconReportMedical from '@tabler/icons-react/dist/esm/icons/IconReportMedi
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './navigation.module.css'
 

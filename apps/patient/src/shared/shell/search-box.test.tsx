@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
-import { openPage } from '#test/open-page.tsx'
+import { openPage } from '#test/open-page.ts'
 import { SEARCH_DELAY_MS, SearchBox } from './search-box.tsx'
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Sök bland bilder')

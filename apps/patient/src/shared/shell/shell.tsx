@@ -1,15 +1,16 @@
 import { buttonClass } from '@htd/ui/form/button'
 import { Logo } from '@htd/ui/picture/logo'
+import { DisplayPanel } from '@htd/web/page/display-panel.tsx'
+import { LanguageSwitch } from '@htd/web/page/language-switch.tsx'
+import { OfflineBanner } from '@htd/web/page/offline-banner.tsx'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { useStoredLanguage } from '#shared/account/use-stored-language.ts'
 import { CookieBanner } from '#shared/page/cookie-banner.tsx'
-import { DisplayPanel } from '#shared/page/display-panel.tsx'
-import { LanguageSwitch } from '#shared/page/language-switch.tsx'
-import { OfflineBanner } from '#shared/page/offline-banner.tsx'
+import { MotionChoices } from '#shared/page/motion-choices.tsx'
 import { PageFooter } from '#shared/page/page-footer.tsx'
 import { Drawer } from './drawer.tsx'
 import { Navigation } from './navigation.tsx'
@@ -96,7 +97,9 @@ function TopBar() {
         {isOpen && (
           <>
             <LanguageSwitch />
-            <DisplayPanel onClose={close} />
+            <DisplayPanel onClose={close}>
+              <MotionChoices />
+            </DisplayPanel>
           </>
         )}
       </div>

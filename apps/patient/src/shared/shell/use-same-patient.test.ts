@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { removeTokens } from '#shared/session.ts'
-import { haveSessionOf } from '#test/open-page.tsx'
+import { haveSessionOf } from '#test/open-page.ts'
 import { useSamePatient } from './use-same-patient.ts'
 
 const reload = vi.fn()

@@ -1,4 +1,4 @@
-import { readCookie } from './cookie.ts'
+import { readCookie } from '#shared/storage/cookie.ts'
 import type { CookieName } from './names.ts'
 
 /**

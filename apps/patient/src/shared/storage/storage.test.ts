@@ -13,8 +13,6 @@ const touching = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 test('only the wrappers reach a storage of the browser, so that every name is in their table', () => {
   expect(touching.sort()).toEqual(
-    ['cookie-of-all-tabs.ts', 'cookie.ts', 'databases.ts', 'local.ts', 'session.ts'].map((file) =>
-      join('shared/storage', file),
-    ),
+    ['cookie-of-all-tabs.ts', 'databases.ts', 'local.ts', 'session.ts'].map((file) => join('shared/storage', file)),
   )
 })

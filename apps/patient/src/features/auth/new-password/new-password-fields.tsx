@@ -1,6 +1,6 @@
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { PasswordField } from '@htd/ui/form/password-field'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { problemOf } from '../field-problems.ts'
 import type { NewPassword } from './password-checks.ts'
 import { PasswordRules } from './password-rules.tsx'

@@ -1,7 +1,7 @@
 import { type PasswordProblem, passwordProblems } from '@htd/domain/accounts/password-rules'
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import type { MessageKey } from '#i18n/messages.ts'
-import type { Translate } from '#i18n/translate.tsx'
+import type { Translate } from '#i18n/translate.ts'
 
 export type NewPassword = {
   password: string

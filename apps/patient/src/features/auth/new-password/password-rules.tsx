@@ -2,7 +2,7 @@ import { announce } from '@htd/ui/overlay/live-regions'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useEffect } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from '../auth.module.css'
 import { checksOf, type NewPassword } from './password-checks.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 
 /** Names of the buttons that show a password. A page with two fields needs two different ones. */
 export function usePasswordWords() {

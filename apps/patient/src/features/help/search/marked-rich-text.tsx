@@ -1,6 +1,6 @@
 import { RichText } from '@htd/ui/text/rich-text'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import type { Mark } from './found.ts'
 
 type Props = { html: string; mark: Mark | undefined }

@@ -1,6 +1,6 @@
 import type { CareNotice } from '@htd/contract/errors'
 import { RichText } from '@htd/ui/text/rich-text'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './care-notice.module.css'
 
 /** Advice on where to turn, read out as soon as it appears. */

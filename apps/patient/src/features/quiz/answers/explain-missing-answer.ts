@@ -1,6 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
 import { showToast } from '@htd/ui/overlay/toasts'
-import type { Translate } from '#i18n/translate.tsx'
+import type { Translate } from '#i18n/translate.ts'
 import { TOAST_REARM_MS } from '../timing.ts'
 import { answerInputId } from './answer-list.tsx'
 

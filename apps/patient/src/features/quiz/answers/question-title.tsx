@@ -1,5 +1,5 @@
 import type { Question } from '@htd/contract/quiz'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 
 /** Number and title; a required question has a star to see and a word to hear. */
 export function QuestionTitle({ question: { number, title, required } }: { question: Question }) {

@@ -1,6 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
+import { usePreferences } from '@htd/web/page/preferences.ts'
 import { useSyncExternalStore } from 'react'
-import { usePreferences } from '#shared/preferences.ts'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 

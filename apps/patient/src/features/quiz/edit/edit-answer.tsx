@@ -1,7 +1,7 @@
 import type { Question } from '@htd/contract/quiz'
 import { Button, buttonClass } from '@htd/ui/form/button'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { ActionBar } from '#shared/page/page-frame.tsx'
 import { ANSWER_FORM, QuestionForm } from '../answers/question-form.tsx'

@@ -1,5 +1,5 @@
 import { CheckboxRow } from '@htd/ui/form/checkbox-row'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
 import type { Consents as Given } from '#shared/storage/local.ts'
 import styles from './consents.module.css'

@@ -1,7 +1,7 @@
 import { isEmail, normaliseEmail } from '@htd/domain/accounts/email'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { EMAIL_CHECK_MS } from '../timing.ts'
 
 type EmailProblem = 'email.required' | 'email.invalid'

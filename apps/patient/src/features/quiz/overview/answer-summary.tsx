@@ -1,7 +1,7 @@
 import type { Question } from '@htd/contract/quiz'
 import { chosenIn } from '@htd/domain/questionnaire/selected-answers'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { store } from '#shared/storage/local.ts'

@@ -1,6 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
 import type { ComponentProps } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { AnswersSent } from '../submission/answers-sent.tsx'

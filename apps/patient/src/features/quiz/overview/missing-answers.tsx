@@ -1,7 +1,7 @@
 import type { Question } from '@htd/contract/quiz'
 import { ErrorSummary } from '@htd/ui/form/error-summary'
 import { useMemo } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { changeLinkId } from './answer-summary.tsx'
 
 /** More than these are counted, not listed: a summary longer than the screen helps nobody. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { startOverPath } from '../submission/start-over.ts'
 

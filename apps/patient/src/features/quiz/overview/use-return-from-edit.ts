@@ -1,7 +1,7 @@
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useLayoutEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { forget, stored } from '#shared/storage/local.ts'
 import { changeLinkId } from './answer-summary.tsx'
 

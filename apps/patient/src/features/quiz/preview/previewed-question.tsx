@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@htd/contract/quiz'
 import { choose } from '@htd/domain/questionnaire/choose'
 import { useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import type { Means } from '../answers/answer-list.tsx'
 import { QuestionForm } from '../answers/question-form.tsx'
 import { useSingleChoice } from '../answers/use-single-choice.ts'

@@ -1,8 +1,8 @@
 import type { Question } from '@htd/contract/quiz'
 import { Choice } from '@htd/ui/form/choice'
 import { TextButton } from '@htd/ui/form/text-button'
-import { useTranslate } from '#i18n/translate.tsx'
-import { changePreferences, usePreferences } from '#shared/preferences.ts'
+import { changePreferences, usePreferences } from '@htd/web/page/preferences.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { canMoveByItself, useMayMove } from '../answers/use-moves-by-itself.ts'
 import styles from './auto-switch.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { REDIRECT_MS } from '../timing.ts'
 
 /** Stands between the last question and the overview for a moment. It can be cut short. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './progress-bar.module.css'
 
 type Props = {

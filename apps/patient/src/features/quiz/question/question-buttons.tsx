@@ -1,5 +1,5 @@
 import { Button } from '@htd/ui/form/button'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { ActionBar } from '#shared/page/page-frame.tsx'
 import { ANSWER_FORM } from '../answers/question-form.tsx'
 

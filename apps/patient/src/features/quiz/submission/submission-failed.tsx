@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { CareNoticeBox } from '../answers/care-notice-box.tsx'
 import { SentLink } from './answers-sent.tsx'

@@ -1,6 +1,6 @@
+import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useLanguage } from '#i18n/translate.tsx'
-import { SignedOutError } from '#shared/signed-out-error.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { ANALYSING_MS, UPDATING_MS } from '../timing.ts'
 import { wereSent } from './answers-sent.tsx'

@@ -1,5 +1,5 @@
+import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { oneAtATime } from '#shared/one-at-a-time.ts'
 import { type Submission, store, stored } from '#shared/storage/local.ts'
 
 /** A second tab or a second press within this time sends the same thing, not a new one. */

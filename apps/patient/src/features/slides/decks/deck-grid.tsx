@@ -1,7 +1,7 @@
 import { Picture } from '@htd/ui/picture/picture'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './deck-grid.module.css'
 
 type Card = {

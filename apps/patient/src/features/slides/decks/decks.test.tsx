@@ -1,8 +1,9 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeServer, problem } from '#test/fake-server.ts'
+import { fakeServer } from '#test/fake-server.ts'
 import { openApp, press, settle } from '#test/open-app.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { makeBookmarkGroup, makeGroup } from '#test/slides.ts'
 
 const bookmarkGroups = 'GET /api/v1/slide/bookmark/'

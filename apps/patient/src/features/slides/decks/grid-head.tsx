@@ -1,7 +1,7 @@
 import { buttonClass } from '@htd/ui/form/button'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { Link } from 'wouter'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './grid-head.module.css'
 
 type Props = {

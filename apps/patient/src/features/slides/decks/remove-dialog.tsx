@@ -1,7 +1,7 @@
 import type { BookmarkGroup } from '@htd/contract/slides'
 import { Button } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 
 type Props = {
   /** undefined: the dialog is closed */

@@ -1,10 +1,10 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { removeTokens } from '#shared/session.ts'
-import { problem } from '#test/fake-server.ts'
 import { press, settle } from '#test/open-app.tsx'
 import { button, letRun, openDeck } from '#test/open-deck.tsx'
-import { haveSession } from '#test/open-page.tsx'
+import { haveSession } from '#test/open-page.ts'
 import { slideId } from '#test/slides.ts'
 
 const toggles = 'POST /api/v1/slide/bookmark/'

@@ -1,6 +1,6 @@
+import { changePreferences } from '@htd/web/page/preferences.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changePreferences } from '#shared/preferences.ts'
 import { press } from '#test/open-app.tsx'
 import { button, letRun, openDeck, position, shownSlide } from '#test/open-deck.tsx'
 import { makeSlides } from '#test/slides.ts'

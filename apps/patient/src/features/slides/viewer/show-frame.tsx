@@ -1,10 +1,11 @@
 import { Button } from '@htd/ui/form/button'
+import { DisplayPanel } from '@htd/web/page/display-panel.tsx'
+import { OfflineBanner } from '@htd/web/page/offline-banner.tsx'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { CookieBanner } from '#shared/page/cookie-banner.tsx'
-import { DisplayPanel } from '#shared/page/display-panel.tsx'
-import { OfflineBanner } from '#shared/page/offline-banner.tsx'
+import { MotionChoices } from '#shared/page/motion-choices.tsx'
 import styles from './show-frame.module.css'
 
 type Props = { title: string; onLeave?: () => void; children: ReactNode }
@@ -44,7 +45,11 @@ export function ShowFrame({ title, onLeave, children }: Props) {
           </Button>
         </div>
         <div id="show-display" hidden={!isOpen}>
-          {isOpen && <DisplayPanel onClose={close} />}
+          {isOpen && (
+            <DisplayPanel onClose={close}>
+              <MotionChoices />
+            </DisplayPanel>
+          )}
         </div>
       </header>
       <OfflineBanner />

@@ -1,9 +1,10 @@
 import { type Slide, toggleBookmark } from '@htd/contract/slides'
 import { showToast } from '@htd/ui/overlay/toasts'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useRef, useState } from 'react'
-import { type MessageKey, useTranslate } from '#i18n/translate.tsx'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
-import { SignedOutError } from '#shared/signed-out-error.ts'
 import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
 
 type Bookmark = {

@@ -8,7 +8,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Send } from '#features/slides/viewer/show/use-show.ts'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { Control } from './control.tsx'
 import styles from './controls.module.css'
 

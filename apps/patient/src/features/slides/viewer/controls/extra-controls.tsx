@@ -7,7 +7,7 @@ import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import type { ReactNode } from 'react'
 import type { ReadAloud } from '#features/slides/viewer/reading/use-read-aloud.ts'
 import { useFullScreen } from '#features/slides/viewer/show/use-full-screen.ts'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { Control } from './control.tsx'
 
 const icon = { 'aria-hidden': true, size: '1.333em' } as const

@@ -1,6 +1,6 @@
 import { isRunning, progressAt, type Show } from '@htd/domain/slideshow/show'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './progress.module.css'
 
 /** With more slides than this, a segment for each would be too thin to see. */

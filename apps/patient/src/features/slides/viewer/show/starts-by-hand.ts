@@ -1,4 +1,4 @@
-import { preferences } from '#shared/preferences.ts'
+import { preferences } from '@htd/web/page/preferences.ts'
 
 /** True when the browser marks the focus for somebody who uses the keyboard. */
 function isKeyboardInUse(): boolean {

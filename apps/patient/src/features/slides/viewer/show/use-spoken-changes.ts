@@ -1,7 +1,7 @@
 import { isLast, isRunning, type Show } from '@htd/domain/slideshow/show'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 
 /** Says what a listener could miss: that the show plays or pauses, that the last slide has come, and where one goes on. */
 export function useSpokenChanges(show: Show, isResumed: boolean): void {

@@ -2,7 +2,7 @@ import type { Slide } from '@htd/contract/slides'
 import { Picture } from '@htd/ui/picture/picture'
 import { RichText } from '@htd/ui/text/rich-text'
 import { memo } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import styles from './slide.module.css'
 
 type Props = { slide: Slide; hasDeckTitle?: boolean }

@@ -1,6 +1,6 @@
 import type { Slide } from '@htd/contract/slides'
 import { useDeferredValue } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/translate.ts'
 import { SlideView } from './slide-view.tsx'
 import styles from './stage.module.css'
 

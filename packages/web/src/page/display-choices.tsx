@@ -2,14 +2,17 @@ import type { VisitorPreferences } from '@htd/contract/page'
 import { Choice } from '@htd/ui/form/choice'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { changePreferences, usePreferences } from '#shared/preferences.ts'
 import styles from './display-panel.module.css'
+import { changePreferences, usePreferences } from './preferences.ts'
 
 const themes: VisitorPreferences['theme'][] = ['', 'light', 'dim', 'dark', 'hc']
 const textSizes: VisitorPreferences['textSize'][] = [100, 125, 150, 200]
 
-/** Colours, text size and movement. Each choice holds at once and is kept in a cookie. Can stand on a page more than once. */
-export function DisplayChoices() {
+/**
+ * Colours and text size. Each choice applies at once and is kept in a cookie. A page may contain this more than once.
+ * @param children further choices of the app
+ */
+export function DisplayChoices({ children }: { children?: ReactNode }) {
   const t = useTranslate()
   const chosen = usePreferences()
   const id = useId()
@@ -39,27 +42,12 @@ export function DisplayChoices() {
           />
         ))}
       </Choices>
-      <Choices title={t('display.motion')}>
-        <Choice
-          type="checkbox"
-          name={`${id}-auto`}
-          label={t('display.noAutoAdvance')}
-          checked={!chosen.autoAdvance}
-          onChange={() => changePreferences({ autoAdvance: !chosen.autoAdvance })}
-        />
-        <Choice
-          type="checkbox"
-          name={`${id}-slides`}
-          label={t('display.slidesPaused')}
-          checked={chosen.slidesStartPaused}
-          onChange={() => changePreferences({ slidesStartPaused: !chosen.slidesStartPaused })}
-        />
-      </Choices>
+      {children}
     </>
   )
 }
 
-const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.choices}>
     <legend>{title}</legend>
     <div className={styles.row}>{children}</div>

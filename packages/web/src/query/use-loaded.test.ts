@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { SignedOutError } from './signed-out-error.ts'
+import { SignedOutError } from '#session/signed-out-error.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type Request = PromiseWithResolvers<string> & { signal: AbortSignal }

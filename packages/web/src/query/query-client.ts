@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
-import { SignedOutError } from '#shared/signed-out-error.ts'
+import { SignedOutError } from '#session/signed-out-error.ts'
 
 const isFinal = (error: Error): boolean =>
   error instanceof SignedOutError || (error instanceof ApiError && error.status < 500)

@@ -1,11 +1,11 @@
 import { Button } from '@htd/ui/form/button'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import styles from './display-panel.module.css'
 
-/** Colours, text size and movement. Each choice holds at once and is kept in a cookie. */
-export function DisplayPanel({ onClose }: { onClose: () => void }) {
+/** The display choices as a panel that Escape closes. @param children further choices of the app */
+export function DisplayPanel({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -20,7 +20,7 @@ export function DisplayPanel({ onClose }: { onClose: () => void }) {
       <h2 ref={heading} tabIndex={-1}>
         {t('display.title')}
       </h2>
-      <DisplayChoices />
+      <DisplayChoices>{children}</DisplayChoices>
       <Button kind="secondary" onClick={onClose}>
         {t('display.close')}
       </Button>

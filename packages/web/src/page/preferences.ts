@@ -1,7 +1,7 @@
 import type { VisitorPreferences } from '@htd/contract/page'
 import { defaultPreferences, readPreferences, writePreferences } from '@htd/contract/preferences'
 import { createContext, use, useSyncExternalStore } from 'react'
-import { allCookies, writeCookie } from './storage/cookie.ts'
+import { allCookies, writeCookie } from './cookie.ts'
 
 const COOKIE_DAYS = 365
 

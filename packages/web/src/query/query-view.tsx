@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.tsx'
-import { FailureBlock } from '#shared/page/failure-block.tsx'
-import { LoadingText } from '#shared/page/loading-text.tsx'
+import { FailureBlock } from '#page/failure-block.tsx'
+import { LoadingText } from '#page/loading-text.tsx'
 import styles from './query-view.module.css'
 
 type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }

@@ -1,9 +1,8 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ComponentType, use } from 'react'
-import { type Group, loadGroup } from '#i18n/messages.ts'
 import { useLanguage } from '#i18n/translate.tsx'
 
-type PageModule = { Component: ComponentType }
+export type PageModule = { Component: ComponentType }
 /** Fetches a page, once. A failed attempt is forgotten, so that the next one asks again. */
 export type LazyPage = (language: Language) => Promise<PageModule>
 
@@ -29,13 +28,6 @@ function readable<T>(promise: Promise<T>): Promise<T> {
   })
   return noted
 }
-
-/** A lazy page that comes with the texts it shows. */
-export const pageWith = (group: Group, load: () => Promise<PageModule>): LazyPage =>
-  lazyPage(async (language) => {
-    const [page] = await Promise.all([load(), loadGroup(group, language)])
-    return page
-  })
 
 export function OpenedPage({ page }: { page: LazyPage }) {
   const { language } = useLanguage()

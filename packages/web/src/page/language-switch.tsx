@@ -2,20 +2,20 @@ import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import { TextButton } from '@htd/ui/form/text-button'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useState } from 'react'
-import { translateTo, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { translateBy, useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './language-switch.module.css'
 
 /** Both languages, each in its own words. The pressed one is in use. */
 export function LanguageSwitch() {
   const t = useTranslate()
-  const { language, changeLanguage } = useLanguage()
+  const { language, changeLanguage, texts } = useLanguage()
   const [hasFailed, setHasFailed] = useState(false)
 
   const change = async (next: Language) => {
     try {
       await changeLanguage(next)
       setHasFailed(false)
-      announce(translateTo(next)('language.changed'))
+      announce(translateBy(texts, next)('language.changed'))
     } catch (error) {
       console.error('The language could not be changed', error)
       setHasFailed(true)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { SignedOutError } from './signed-out-error.ts'
+import { SignedOutError } from '#session/signed-out-error.ts'
 
 type Options = {
   /** Another version of the same thing, such as a language: the data stay until the new ones are there. */

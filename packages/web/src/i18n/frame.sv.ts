@@ -1,0 +1,32 @@
+/** Texts of the parts of a page that every web app shares. Swedish owns the keys: a language that lacks one does not compile. */
+export const frameTexts = {
+  'app.loading': 'Laddar …',
+  'app.skip': 'Hoppa till innehållet',
+  'app.messages': 'Meddelanden',
+  'app.closeMessage': 'Stäng',
+  'app.newTab': 'öppnas i ny flik',
+  'app.online': 'Du är online igen.',
+  'app.retry': 'Försök igen',
+  'app.problem': 'Det finns ett problem',
+  'app.required': 'obligatorisk',
+  'app.failedTitle': 'Något gick fel',
+  'app.failedText': 'Sidan kunde inte hämtas. Kontrollera din anslutning och försök igen.',
+  'language.choose': 'Språk',
+  'language.sv': 'Svenska',
+  'language.en': 'English',
+  'language.changed': 'Språket är svenska.',
+  'language.failed': 'Språket kunde inte bytas. Kontrollera din anslutning och försök igen.',
+  'display.open': 'Visning',
+  'display.title': 'Så visas sidorna',
+  'display.theme': 'Färger',
+  'display.theme.device': 'Följ enheten',
+  'display.theme.light': 'Ljust',
+  'display.theme.dim': 'Dämpat',
+  'display.theme.dark': 'Mörkt',
+  'display.theme.hc': 'Hög kontrast',
+  'display.size': 'Textstorlek',
+  'display.sizePercent': '{size} %',
+  'display.close': 'Stäng visning',
+} as const
+
+export type FrameKey = keyof typeof frameTexts

@@ -1,0 +1,39 @@
+const DAY_S = 24 * 60 * 60
+
+/** All cookies as the browser shows them to this document. */
+export const allCookies = (): string => document.cookie
+
+/** @returns the decoded value, or an empty string when there is no such cookie */
+export function readCookie(name: string): string {
+  const found = allCookies()
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+  try {
+    return decodeURIComponent(found?.slice(name.length + 1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+type Options = {
+  days: number
+  /** Lax cookies also come with the first request from a link in a mail. */
+  sameSite?: 'Strict' | 'Lax'
+  /** False where the cookie is no secret and must hold on plain http too. */
+  isSecure?: boolean
+}
+
+export function writeCookie(
+  name: string,
+  value: string,
+  { days, sameSite = 'Strict', isSecure = true }: Options,
+): void {
+  const attributes = `Max-Age=${days * DAY_S}; Path=/; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context and is not in every browser
+  document.cookie = `${name}=${encode(value)}; ${attributes}`
+}
+
+/** A value may hold `=`, as that of `ui_prefs` does. */
+const encode = (value: string): string => encodeURIComponent(value).replaceAll('%3D', '=')
+
+export const removeCookie = (name: string): void => writeCookie(name, '', { days: 0 })
