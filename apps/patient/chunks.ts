@@ -29,6 +29,13 @@ export const namedSources: readonly string[] = [
   ]),
 ]
 
+/** Endpoints that only the dashboard calls. */
+const dashboardCalls = [
+  '../../packages/contract/src/account.ts',
+  '../../packages/contract/src/comparison.ts',
+  '../../packages/contract/src/search.ts',
+] as const
+
 /** Modules that travel in one file. A module goes into the first group that takes it. */
 export const groups = [
   {
@@ -60,7 +67,7 @@ export const groups = [
       'src/shared/wait-for-token.ts',
     ],
     // In the browser only the assistant's introduction needs the addresses of legal pages.
-    except: ['../../packages/contract/src/legal-addresses.ts'],
+    except: ['../../packages/contract/src/legal-addresses.ts', ...dashboardCalls],
     packages: ['zod/'],
   },
   {
@@ -74,6 +81,8 @@ export const groups = [
       '../../packages/web/src/query/query-view.tsx',
       'src/shared/shell/',
       'src/features/home/',
+      '../../packages/ui/src/overlay/debounced-status.tsx',
+      ...dashboardCalls,
     ],
     except: ['src/features/home/home.page.tsx'],
     packages: ['react-aria', 'react-stately', '@internationalized/', '@tanstack/'],

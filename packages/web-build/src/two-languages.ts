@@ -1,10 +1,14 @@
 import type { Plugin } from 'vite'
 
-const foreign =
-  /\/react-(?:aria|stately|aria-components)\/dist\/private\/intl\/(?:\w+\/)?(?!sv-SE|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/
+const list = /\/react-(?:aria|stately|aria-components)\/dist\/private\/(?:\w+\/)?intlStrings\.mjs$/
+const foreign = '(?!sv-SE|en-US)[a-z]{2}-[A-Z]{2}'
+const importLines = new RegExp(`^import \\S+ from "[^"]*/${foreign}\\.mjs";$`, 'gm')
+const entries = new RegExp(`^\\s*"${foreign}": \\S+,?$`, 'gm')
 
-/** The kit's own words come in thirty languages; the app has two. */
+/** Takes all languages but ours out of a list of texts: the kit has thirty, the app has two. */
+export const withoutForeign = (code: string): string => code.replace(importLines, '').replace(entries, '')
+
 export const twoLanguages: Plugin = {
   name: 'two-languages',
-  load: { filter: { id: foreign }, handler: () => 'export default {}' },
+  transform: { filter: { id: list }, handler: (code) => ({ code: withoutForeign(code), map: null }) },
 }

@@ -1,4 +1,4 @@
-import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
+import { DebouncedStatus } from '@htd/ui/overlay/debounced-status'
 import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@htd/ui/form/button'
-import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
+import { DebouncedStatus } from '@htd/ui/overlay/debounced-status'
 import { useId, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './help.module.css'

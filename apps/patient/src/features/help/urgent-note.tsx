@@ -1,4 +1,4 @@
-import { NumberLinks } from '@htd/ui/text/rich-text'
+import { NumberLinks } from '@htd/ui/text/number-links'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@htd/contract/endpoint'
 import type { searchSlides } from '@htd/contract/search'
-import { DebouncedStatus } from '@htd/ui/overlay/live-regions'
+import { DebouncedStatus } from '@htd/ui/overlay/debounced-status'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Translate, useTranslate } from '#i18n/translate.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@htd/ui/form/button'
-import { NumberLinks } from '@htd/ui/text/rich-text'
+import { NumberLinks } from '@htd/ui/text/number-links'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
