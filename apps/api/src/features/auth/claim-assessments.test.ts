@@ -30,7 +30,7 @@ beforeEach(async () => {
 const answers = (weight: number) => coreAnswers(deps.content.current(), nine(weight))
 const submit = (weight: number) =>
   call(contract.submitAnswers, { body: { answer_id_list: answers(weight) } }, { token })
-/** A first quiz without a session. @returns the token of the mailed link */
+/** Submits a first quiz without a session. @returns the token of the mailed link */
 async function submitAsVisitor(weight: number): Promise<string> {
   const body = {
     email,

@@ -5,9 +5,9 @@ import type { Deps } from '#deps.ts'
 import { findResult, findResultBefore, moveAssessments, setChange } from './claims.repo.ts'
 
 /**
- * Adds the assessments of a mailed link to an account. Each was stored as a first one; where the account has an earlier
- * result it is compared with that now, by the rules that it was scored by, and the audit says so. Its scores stay as they
- * were made, and so do the results that came after it.
+ * Adds the assessments of a mailed link to an account. Each was stored as a first assessment; if the account has an
+ * earlier result, it is now compared with that result by the rules that it was scored with, and the comparison is
+ * audited. Its scores and all later results stay unchanged.
  *
  * @source docs/decisions/0012-claimed-assessments-are-compared.md
  */

@@ -5,10 +5,10 @@ import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
 /**
- * Moves the assessments that a mailed link stands for to an account: participations with their answers and results,
- * and the consents given with them. Submissions of the account wait until the transaction ends, as this waits for them.
+ * Moves the assessments of a mailed link to an account: participations with their answers and results, and the
+ * consents and mails that belong to them. Locks the account against concurrent submissions until the transaction ends.
  *
- * @returns ids of the participations, the earliest first
+ * @returns ids of the participations, earliest first
  */
 export async function moveAssessments(db: Db, fromPatientId: string, toPatientId: string): Promise<string[]> {
   await lockPatient(db, toPatientId)
@@ -34,7 +34,7 @@ const comparedOf = (db: Db, patientId: string) =>
 export const findResult = (db: Db, patientId: string, id: string): Promise<StoredResult | undefined> =>
   comparedOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
 
-/** The patient's latest result before another one; one of the same scoring version goes before all others. */
+/** Finds the patient's latest result before the given one; a result of the same scoring version is preferred. */
 export const findResultBefore = (
   db: Db,
   patientId: string,

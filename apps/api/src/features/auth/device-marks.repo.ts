@@ -8,7 +8,7 @@ const end = sql<Date>`now() + make_interval(days => ${DAYS})`
 
 export type MarkOwner = { hash: Buffer; userId: string; email: string }
 
-/** Whose marks these are, of those that have neither ended nor expired. */
+/** Finds the owners of those marks that are neither revoked nor expired. */
 export async function findOwners(db: Db, hashes: readonly Buffer[]): Promise<MarkOwner[]> {
   const rows = await db
     .selectFrom('device_marks')
@@ -20,7 +20,7 @@ export async function findOwners(db: Db, hashes: readonly Buffer[]): Promise<Mar
   return rows.map(({ mark_hash, user_id, email }) => ({ hash: mark_hash, userId: user_id, email }))
 }
 
-/** Lets a mark live for another 180 days. @returns false when it has ended */
+/** Extends a mark by 180 days. @returns false if it has expired or was revoked */
 export async function prolongMark(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .updateTable('device_marks')
@@ -33,7 +33,7 @@ export async function prolongMark(db: Db, userId: string, hash: Buffer): Promise
   return row !== undefined
 }
 
-/** Adds a mark to an account that is held. It has five at most: the one unused for longest makes room. */
+/** Adds a mark to a locked account. The limit is five marks: the least recently used one is evicted. */
 export async function insertMark(tx: Db, userId: string, hash: Buffer): Promise<void> {
   await tx.insertInto('device_marks').values({ user_id: userId, mark_hash: hash, expires_at: end }).execute()
   const surplus = tx
@@ -50,7 +50,7 @@ export async function endMarksOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('device_marks').where('user_id', '=', userId).execute()
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted marks */
 export async function deleteExpiredMarks(db: Db): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('device_marks').where('expires_at', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)

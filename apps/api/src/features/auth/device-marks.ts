@@ -4,18 +4,18 @@ import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { findOwners, insertMark, prolongMark } from './device-marks.repo.ts'
 
-/** How long a mark lives after the latest log-in, as in the table. */
+/** Lifetime of a mark after the latest login; must equal that in the table. */
 export const MARK_DAYS = 180
 
 const MARK_BYTES = 32
-/** A device may serve a few people: one mark for each, with dots between. */
+/** Several people may share a device: the cookie has one mark for each, separated by dots. */
 const MOST_PEOPLE = 3
 const form = /^[\w-]{43}(?:\.[\w-]{43}){0,2}$/
 
-/** A mark that a device has shown, and whose account it was left by. It proves nothing: it only chooses who counts the guesses. */
+/** A mark that a device presented, and its account. It authenticates nothing: it only selects the rate limit that counts the attempts. */
 export type DeviceMark = { token: string; userId: string; email: string }
 
-/** The marks in a cookie that are in force. Whatever else it holds counts as nothing. */
+/** Reads the valid marks of a cookie and ignores all other content. */
 export async function readMarks({ db }: Pick<Deps, 'db'>, cookie = ''): Promise<DeviceMark[]> {
   if (!form.test(cookie)) return []
   const tokens = cookie.split('.')
@@ -27,10 +27,10 @@ export async function readMarks({ db }: Pick<Deps, 'db'>, cookie = ''): Promise<
 }
 
 /**
- * Marks the device of somebody who has logged in, or keeps the mark it has.
- * @param tx holds the account
- * @param shown the marks that the device has shown
- * @returns the value of its cookie
+ * Marks the device of a user who has logged in, or extends its existing mark.
+ * @param tx holds the lock of the account
+ * @param shown the marks that the device presented
+ * @returns the value of the cookie
  */
 export async function leaveMark(tx: Db, userId: string, shown: readonly DeviceMark[]): Promise<string> {
   const known = shown.find((mark) => mark.userId === userId)

@@ -13,12 +13,11 @@ import { findByEmail, type User } from './users.repo.ts'
 const LINK_MINUTES = 60
 
 /**
- * Queues a mail with a link of one hour to choose a new password. The newest link is the only one that works.
+ * Queues a mail with a link, valid for one hour, to choose a new password. Only the newest link works.
  *
- * @throws AppError `invalid_request` for what is no address; `email_not_found` when no account has it, unless the
- *   setting AUTH_NEUTRAL_RECOVERY makes the answer the same for everyone;
- *   `too_many_requests`
- * @param ip address that the calls are counted by, beside the account
+ * @throws AppError `invalid_request` for an invalid address; `email_not_found` if no account has it, unless the
+ *   setting AUTH_NEUTRAL_RECOVERY makes the answer the same for all addresses; `too_many_requests`
+ * @param ip address for rate limiting, in addition to the account
  */
 export async function forgotPassword(deps: Deps, typed: string, ip: string): Promise<void> {
   await rateLimit(deps, 'forgot-per-ip', ip)
@@ -27,13 +26,13 @@ export async function forgotPassword(deps: Deps, typed: string, ip: string): Pro
   if (!isEmail(email)) throw new AppError('invalid_request', { fields: [{ field: 'email', code: faultOf(email) }] })
 
   const isKnown = await queueLink(deps, email)
-  // The sender is woken for everybody: what it does then must not tell either.
+  // The sender is woken for unknown addresses as well, so that its activity does not reveal whether an account exists.
   if (isKnown || deps.config.neutralRecovery) deps.wakeMailSender()
   else throw new AppError('email_not_found')
 }
 
 /**
- * Does the same work for an unknown address, so that the time of the answer does not tell; the savepoint takes it back.
+ * Does the same work for an unknown address, to prevent a timing side channel; the savepoint rolls it back.
  *
  * @returns whether the address has an account
  */
@@ -49,7 +48,7 @@ async function queueLink(deps: Deps, email: string): Promise<boolean> {
     await tx.commit().execute()
     return user !== undefined
   } catch (error) {
-    // A transaction that can't even be rolled back has lost its connection: the first error says why.
+    // If the rollback fails as well, the connection is lost; the first error tells the cause.
     await tx
       .rollback()
       .execute()

@@ -3,15 +3,15 @@ import { forgive, growingLimit, type Limiting, rateLimit, takeUse } from '#limit
 import type { DeviceMark } from './device-marks.ts'
 
 type Attempt = { email: string; ip: string; marks: readonly DeviceMark[] }
-/** To be called once the password was right. */
+/** Called after the password was verified. */
 type Succeeded = () => Promise<void>
 
 /**
- * Counts an attempt to log in before the password is looked at. A device with a mark of the account has a count of its own, just
- * as strict, so that whoever guesses at the account from elsewhere, or from the same address, does not hold it back. All
- * others share the counts of the account and of the address.
+ * Counts a login attempt before the password is verified. A device with a mark of the account has its own, equally strict
+ * counters, so that an attacker on another device or at the same IP address cannot lock it out. All other devices share
+ * the counters of the account and of the IP address.
  *
- * @throws AppError `too_many_requests` with the seconds to wait
+ * @throws AppError `too_many_requests` with the number of seconds to wait
  */
 export function limitLogins(deps: Limiting, attempt: Attempt): Promise<Succeeded> {
   const email = normaliseEmail(attempt.email)

@@ -7,7 +7,7 @@ export type Purpose = Link['purpose']
 
 const now = sql<Date>`now()`
 
-/** The link of a token, while it is unused, unexpired and made for one of these purposes. Looking doesn't use it. */
+/** Finds the link of a token if it is unused, unexpired and has one of these purposes. Does not consume it. */
 export function findOpenLink(db: Db, tokenHash: Buffer, purposes: readonly Purpose[]): Promise<Link | undefined> {
   return db
     .selectFrom('link_tokens')
@@ -19,7 +19,7 @@ export function findOpenLink(db: Db, tokenHash: Buffer, purposes: readonly Purpo
     .executeTakeFirst()
 }
 
-/** Uses a link up. Of requests that come at once, one gets true. */
+/** Consumes a link. Of concurrent requests, exactly one gets true. */
 export async function consumeLink(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('link_tokens')
@@ -32,7 +32,7 @@ export async function consumeLink(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ends every open link of a patient that was made for one of these purposes. */
+/** Closes all open links of a patient that have one of these purposes. */
 export async function closeLinks(db: Db, patientId: string, purposes: readonly Purpose[]): Promise<void> {
   await db
     .updateTable('link_tokens')
@@ -45,7 +45,7 @@ export async function closeLinks(db: Db, patientId: string, purposes: readonly P
 
 type NewLink = Omit<Insertable<LinkTokensTable>, 'expires_at'> & { minutes: number }
 
-/** @param link `minutes`: how long it can be used, from now */
+/** @param link `minutes`: its lifetime from now */
 export async function insertLink(db: Db, { minutes, ...link }: NewLink): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(mins => ${minutes})`
   await db

@@ -159,7 +159,7 @@ test('one address may try 30 times in 15 minutes, however many accounts it tries
   await expect(app(forgotPassword, { body: { email: 'nobody@example.se' } })).rejects.toMatchObject({ status: 404 })
 })
 
-/** Counts and waits use the clock of the database, so the past is moved instead. */
+/** Shifts stored timestamps instead of the clock, because rate limits use the database's clock. */
 async function letSecondsPass(seconds: number): Promise<void> {
   const rows = await deps.db.selectFrom('rate_limits').selectAll().execute()
   for (const { key, expires_at } of rows) {

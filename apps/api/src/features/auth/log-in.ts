@@ -16,22 +16,22 @@ import { findByEmail, hold, setPasswordHash, type User } from './users.repo.ts'
 type LogInInput = {
   email: string
   password: string
-  /** Token of a mailed link whose assessment is to be added to the account. */
+  /** Token of a mailed link whose assessments are added to the account. */
   claim?: string | undefined
-  /** What the patient will recognise the session by. */
+  /** Device name by which the patient recognises the session. */
   device?: string
-  /** What the device has shown of earlier log-ins. Plays no part in whether it is let in. */
+  /** Marks from earlier logins that the device presented. They do not affect whether the login succeeds. */
   marks: readonly DeviceMark[]
-  /** Address that attempts without a mark are counted by. */
+  /** IP address by which attempts without a mark are rate limited. */
   ip: string
 }
 
-/** `mark`: what the device is to show at the next log-in. */
+/** `mark`: the value of the mark cookie for the next login. */
 type LoggedIn = { user: User; tokens: TokenPair; mark: string }
 
 /**
- * Starts a session. An unknown address and a wrong password take the same way and the same time.
- * A claim that is used up, too old or for another address is passed over: it must not keep anybody out.
+ * Starts a session. An unknown address and a wrong password take the same code path and the same time.
+ * A claim that is used, expired or for another address is ignored: it must not prevent the login.
  *
  * @throws AppError `invalid_credentials`, `too_many_requests`
  */
@@ -48,7 +48,7 @@ export async function logIn(deps: Deps, input: LogInInput): Promise<LoggedIn> {
 
   const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
   const loggedIn = await deps.db.transaction().execute(async (tx) => {
-    // Deleted, or given another password, while this one was looked at. A log-in beside this one may have hashed the same one anew.
+    // The account may have been deleted or its password changed meanwhile; a concurrent login may have rehashed the same password.
     const stored = await hold(tx, user.id)
     const isStill = stored === user.password_hash || (await isPassword(input.password, stored))
     if (!isStill) throw new AppError('invalid_credentials')

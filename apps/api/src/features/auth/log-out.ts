@@ -4,7 +4,7 @@ import { tokenHash } from '#keys/token-hash.ts'
 import { findToken } from './refresh-tokens.repo.ts'
 import { endSession } from './sessions.repo.ts'
 
-/** Ends the session a refresh token belongs to, used or not. A token nobody has ends nothing, and that is no failure. */
+/** Ends the session of a refresh token, used or not. An unknown token is a no-op. */
 export async function logOut({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const owner = await findToken(tx, tokenHash(token))

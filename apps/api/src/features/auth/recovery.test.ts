@@ -19,7 +19,7 @@ const reset = (token: string | undefined, password = newPassword) =>
   call()(resetPassword, { body: { password, confirmed_password: password } }, { token })
 const mails = () => deps.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 
-/** The token a queued mail will carry. */
+/** Derives the token of the latest queued mail. */
 async function mailedToken(): Promise<string> {
   const data = (await mails()).map((mail) => mail.data as { linkId: string })
   return deps.keys.derive('link', data.at(-1)?.linkId ?? '')

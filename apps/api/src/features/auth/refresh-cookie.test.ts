@@ -14,7 +14,7 @@ let deps: TestDeps
 let app: FastifyInstance
 let userId: string
 
-/** A server of the same clinic with the setting as named. */
+/** Builds a server of the same clinic with the given setting. */
 const serverWith = (refreshCookie: 'script' | 'httponly') =>
   buildApp({ ...deps, config: { ...deps.config, baseUrl, refreshCookie } })
 
@@ -29,10 +29,10 @@ type Sent = { cookie?: string; headers?: Record<string, string>; payload?: objec
 const post = (url: string, { cookie, headers = fromOwnPage, payload = {}, server = app }: Sent) =>
   server.inject({ method: 'POST', url, payload, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
 
-/** What an answer sets of the refresh token's cookie, whole; undefined for nothing. */
+/** Finds the complete Set-Cookie header of the refresh token; undefined if there is none. */
 const setCookieOf = ({ headers }: LightMyRequestResponse): string | undefined =>
   [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.includes('htd_refresh='))
-/** `name=value` of it; empty for none. */
+/** `name=value` of the cookie; empty if there is none. */
 const cookieOf = (answer: LightMyRequestResponse): string => setCookieOf(answer)?.split(';')[0] ?? ''
 const sidOf = (access: string): string =>
   JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()).sid

@@ -8,10 +8,10 @@ import type { PresentedToken } from './refresh-session.ts'
 type RefreshBody = { refresh?: string | undefined; session?: string | undefined }
 
 /**
- * The refresh token of a call: the one in its body, or else the cookie together with the session that the page means. The page knows that
- * from its access token: a cookie that was left behind, or that another login has replaced, opens nothing for it.
+ * Returns the refresh token of a call: the one in its body, or else the cookie together with the page's session id. The page
+ * knows the id from its access token, so that a stale cookie, or one replaced by another login, is refused.
  *
- * @throws AppError `not_signed_in` when there is neither; `not_allowed` when a foreign page sends the cookie
+ * @throws AppError `not_signed_in` if there is neither; `not_allowed` if a foreign page sends the cookie
  */
 export function presentedToken({ refresh, session }: RefreshBody, cookies: Cookies): PresentedToken {
   if (refresh) return { token: refresh }
@@ -21,8 +21,8 @@ export function presentedToken({ refresh, session }: RefreshBody, cookies: Cooki
 }
 
 /**
- * Puts a new pair where the clinic keeps it, whichever way the old one came.
- * @returns what the body of the answer says; where `refresh` is empty, the cookie has it
+ * Stores a new token pair as configured, no matter how the old token arrived.
+ * @returns the body of the answer; if `refresh` is empty, the token is in the cookie
  */
 export function handOver(
   { config }: Pick<Deps, 'config'>,

@@ -10,18 +10,17 @@ import { rateLimit } from '#limits/rate-limits.ts'
 import { findToken, insertToken, type TokenOwner, takeToken } from './refresh-tokens.repo.ts'
 import { endSession, prolongSession } from './sessions.repo.ts'
 
-/** Parallel tabs send the same token within this time, and so does a visitor whose answer got lost. */
+/** Grace period for reuse: parallel tabs, and clients whose answer got lost, send the same token again. */
 const GRACE_SECONDS = 20
 
-/** @param sessionId set where a cookie brought the token: the session that the page means, which the token has to belong to */
+/** `sessionId`: set if the token came in a cookie; the page's session, which the token must belong to. */
 export type PresentedToken = { token: string; sessionId?: string | undefined }
 
 /**
- * Exchanges a refresh token for its successor. The successor follows from the token, so a repeat within 20 seconds is
- * answered with the very same one, as long as nobody has used that. Any other repeat means that somebody else has the token:
- * the session ends.
+ * Exchanges a refresh token for its successor. The successor is derived from the token, so a repeat within 20 seconds is
+ * idempotent as long as the successor is unused. Any other reuse counts as theft and ends the session.
  *
- * @param ip address that the calls are counted by
+ * @param ip address for rate limiting
  * @throws AppError `not_signed_in`, the same for every reason; `too_many_requests`
  */
 export async function refreshSession(deps: Deps, { token, sessionId }: PresentedToken, ip: string): Promise<TokenPair> {
@@ -30,7 +29,7 @@ export async function refreshSession(deps: Deps, { token, sessionId }: Presented
   const renewed = await deps.db.transaction().execute(async (tx) => {
     const owner = await takeToken(tx, tokenHash(token), sessionId)
     if (!owner) return repeatOf(tx, deps, { token, sessionId })
-    // Takes the token back as well: one of a session that has ended was never used.
+    // Throwing also rolls takeToken back: a token of an ended session stays unused.
     if (!(await prolongSession(tx, deps.config, owner.userId, owner.sessionId))) throw new AppError('not_signed_in')
     await insertToken(tx, tokenHash(successor), owner)
     return { owner, successor }
@@ -55,7 +54,7 @@ async function repeatOf(tx: Db, deps: Deps, { token, sessionId }: PresentedToken
   return null
 }
 
-/** The token of the first answer, also when the keys have changed since, unless it has been used. */
+/** Finds the token of the first answer, even after a key rotation, unless it has been used. */
 async function unusedSuccessor(tx: Db, { keys }: Deps, token: string): Promise<string | undefined> {
   for (const candidate of keys.derivations('refresh', token)) {
     const next = await findToken(tx, tokenHash(candidate))

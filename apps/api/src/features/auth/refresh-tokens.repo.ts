@@ -13,8 +13,8 @@ export async function insertToken(db: Db, tokenHash: Buffer, { userId, sessionId
 }
 
 /**
- * Takes a token that was not used yet. Of requests that come at once, one gets it.
- * @param sessionId left out: of any session
+ * Takes an unused token. Of concurrent requests, exactly one gets it.
+ * @param sessionId omitted: any session
  */
 export function takeToken(db: Db, tokenHash: Buffer, sessionId?: string): Promise<TokenOwner | undefined> {
   return db
@@ -27,7 +27,7 @@ export function takeToken(db: Db, tokenHash: Buffer, sessionId?: string): Promis
     .executeTakeFirst()
 }
 
-/** Whose a token is, and how long ago it was used, in seconds; null: not yet. @param sessionId left out: of any session */
+/** Finds the owner of a token and how many seconds ago it was used; null: unused. @param sessionId omitted: any session */
 export function findToken(
   db: Db,
   tokenHash: Buffer,

@@ -17,20 +17,19 @@ type Registration = {
   confirmation: string
   firstName: string
   lastName: string
-  /** False when the visitor has said no; a caller without the box leaves it out. */
+  /** False if the visitor declined; callers without the checkbox omit it. */
   agreement?: boolean | undefined
-  /** Address that tokens which open nothing are counted by. */
+  /** IP address by which invalid tokens are rate limited. */
   ip: string
 }
 
 const fieldOfName = { invalidFirstName: 'first_name', invalidLastName: 'last_name' } as const
 
 /**
- * Makes the account a mailed link is for. The patient keeps the id that the assessment was stored under.
+ * Creates the account of a mailed link. The patient keeps the id under which the assessment was stored.
  *
- * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `already_registered` when the
- *   address has an account, the link then stays usable as a claim; `invalid_request` with a fault for each field;
- *   `too_many_requests`
+ * @throws AppError `invalid_link` for an unknown, used or expired link alike; `already_registered` if the address has an
+ *   account: the link then stays usable as a claim; `invalid_request` with the faults by field; `too_many_requests`
  */
 export async function register(deps: Deps, input: Registration): Promise<void> {
   const giveBack = await takeUse(deps, 'register-per-ip', input.ip)

@@ -11,14 +11,14 @@ import { newPasswordFaults } from './passwords/new-password.ts'
 import { endReportLinksOf, endSessionsOf } from './sessions.repo.ts'
 import { findById, setPasswordHash } from './users.repo.ts'
 
-/** `ip`: address that the calls are counted by. */
+/** `ip`: address for rate limiting. */
 type PasswordReset = { token: string; password: string; confirmation: string; ip: string }
 
 /**
- * Gives the account a mailed link is for a new password. Every session, every mark of a device, every link to a report and
- * every other reset link of it ends, the wait that wrong passwords brought too, and the owner is told by mail.
+ * Sets a new password for the account of a mailed link. Ends all its sessions, device marks, report links and other reset
+ * links, resets the login backoff of the account and notifies the owner by mail.
  *
- * @throws AppError `invalid_link` for a link that is unknown, used or too old, alike; `invalid_request` with field faults;
+ * @throws AppError `invalid_link` for an unknown, used or expired link alike; `invalid_request` with field faults;
  *   `too_many_requests`
  */
 export async function resetPassword(deps: Deps, input: PasswordReset): Promise<void> {

@@ -11,7 +11,7 @@ export async function insertSession(db: Db, limits: SessionLimits, { userId, id,
   await db.insertInto('sessions').values({ user_id: userId, id, device, expires_at }).execute()
 }
 
-/** Notes that a live session is used, which lets it run on. @returns false when it has ended */
+/** Records the use of a live session, which extends it. @returns false if it has ended */
 export async function prolongSession(db: Db, limits: SessionLimits, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -24,7 +24,7 @@ export async function prolongSession(db: Db, limits: SessionLimits, userId: stri
   return row !== undefined
 }
 
-/** @returns false when it had ended before */
+/** @returns false if it had already ended */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
@@ -46,7 +46,7 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Ends every link to a report of the patient. Call it after the sessions have ended: none of them can then make another. @returns how many */
+/** Deletes all report links of the patient. Call it after ending the sessions, so that none of them can create another. @returns their number */
 export async function endReportLinksOf(tx: Db, patientId: string): Promise<number> {
   const rows = await tx.deleteFrom('report_links').where('patient_id', '=', patientId).returning('id').execute()
   return rows.length

@@ -114,7 +114,7 @@ test('[FIX-23] every refused reuse leaves a row, without the token, also once th
   for (const token of [r1, r2.refresh]) expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-/** As if a session had begun, or had last been used, that many days ago. */
+/** Backdates the start, or the last use, of the sessions by that many days. */
 async function age(what: 'created_at' | 'last_used_at', days: number): Promise<void> {
   const past = sql<Date>`now() - make_interval(secs => ${86_400 * days})`
   await deps.db

@@ -8,8 +8,8 @@ import { insertToken } from './refresh-tokens.repo.ts'
 import { insertSession } from './sessions.repo.ts'
 
 /**
- * A new session with its first pair of tokens. Whatever was presented before plays no part.
- * @param device what the patient recognises it by; empty where it isn't known
+ * Starts a new session with its first token pair, independent of any token presented before.
+ * @param device name by which the patient recognises the session; empty if unknown
  */
 export async function startSession(
   tx: Db,

@@ -8,7 +8,7 @@ import { logInsTo } from '#test/log-in-from.ts'
 import { makeDeps, makePatient, type TestDeps } from '#test/make.ts'
 
 const email = 'anna@example.se'
-/** Of the medians, as a share of the greater. */
+/** Maximum difference of the medians, as a share of the greater one. */
 const LIMIT = 0.1
 const BATCHES = 6
 const pack = (await defaultPack()).pack
@@ -45,7 +45,7 @@ async function timeOf({ app, url, headers }: Target, payload: object): Promise<n
 
 type Pair = { known: number[]; unknown: number[] }
 
-/** Taken in turns, and in both orders: whatever else the machine does falls on both alike. */
+/** Measures alternately and in both orders, so that other load on the machine affects both alike. */
 async function measure(target: Target, bodyOf: (email: string) => object, to: Pair, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
@@ -56,7 +56,7 @@ async function measure(target: Target, bodyOf: (email: string) => object, to: Pa
   }
 }
 
-/** The cookie of a device that somebody else has logged in from. */
+/** Returns the cookie of a device from which another patient has logged in. */
 async function markOfAnother(deps: TestDeps): Promise<string> {
   await makePatient(deps, 'bo@example.se')
   return logInsTo(() => deps).marked('bo@example.se')
@@ -78,7 +78,7 @@ test.each(calls)('[API-01] the time of %s does not tell whether the address has 
   const target = { app, url, headers }
   const times: Pair = { known: [], unknown: [] }
   await measure(target, bodyOf, { known: [], unknown: [] }, 10)
-  // A busy machine needs more rounds than a quiet one until the noise has levelled out.
+  // A busy machine needs more rounds than an idle one until the noise averages out.
   for (let batch = 0; batch < BATCHES; batch += 1) {
     await measure(target, bodyOf, times, rounds)
     if (difference(times) < LIMIT) break

@@ -19,13 +19,13 @@ const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString
 const key = () => deps.keys.accessTokenKeys[0]?.secret ?? new Uint8Array()
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Our own token with something changed, signed by our own key unless another is given. */
+/** Builds our own token with changed claims, signed with our own key unless another is given. */
 async function forged(claims: JWTPayload, header: object = {}, secret: Uint8Array = key()): Promise<string> {
   const payload = { ...decode(access.split('.')[1]), ...claims }
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '1', ...header }).sign(secret)
 }
 
-/** A token put together by hand, for what no library signs. */
+/** Builds a token by hand, for headers that no library signs. */
 function handMade(header: object, signature = ''): string {
   return `${encode({ typ: 'at+jwt', kid: '1', ...header })}.${access.split('.')[1]}.${signature}`
 }

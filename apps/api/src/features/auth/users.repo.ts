@@ -12,7 +12,7 @@ export function findById(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @returns false when the id or the address has an account already */
+/** @returns false if the id or the address already has an account */
 export async function insert(db: Db, user: Insertable<UsersTable>): Promise<boolean> {
   const row = await db
     .insertInto('users')
@@ -28,8 +28,8 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
 }
 
 /**
- * Keeps an account from being changed or deleted until the transaction ends, and log-ins to it one after the other.
- * @returns the hash of its password by now; undefined when it has been deleted
+ * Locks an account against changes and deletion until the transaction ends, and serialises its logins.
+ * @returns the current hash of its password; undefined if it has been deleted
  */
 export async function hold(tx: Db, id: string): Promise<string | undefined> {
   const row = await tx

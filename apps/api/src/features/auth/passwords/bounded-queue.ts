@@ -3,8 +3,8 @@ import { AppError } from '#app-error.ts'
 type Size = { atOnce: number; waiting: number }
 
 /**
- * Runs work in the order it comes, so much at once. Memory stays bounded however many ask.
- * @throws AppError `unavailable` when the queue is full
+ * Builds a FIFO queue that runs up to `atOnce` tasks concurrently. Its length is limited to `waiting`, which bounds memory.
+ * @throws AppError `unavailable` if the queue is full
  */
 export function boundedQueue({ atOnce, waiting }: Size) {
   const queue: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { isLetter, only } from './folding.ts'
 
-/** What stands for a letter; 1 stands for two. */
+/** Substitutes for letters; 1 substitutes two letters and is handled separately. */
 const signs: Record<string, string> = {
   0: 'o',
   3: 'e',
@@ -14,12 +14,12 @@ const signs: Record<string, string> = {
   '€': 'e',
   '!': 'i',
 }
-/** Signs outside the first and the last letter that may be letters too: s0mm4r ends in one, sommar24 does not. */
+/** How many signs before the first and after the last letter are also tried as letters, as in $omm4. */
 const REACH = 2
 
 /**
- * What may be left of a folded password when what was put before, after and between its letters is taken away and signs
- * are read as letters: at most nineteen texts of letters alone.
+ * Lists the candidate words inside a folded password: its letters without the characters before, after and between them,
+ * with substituted signs read as letters. At most nineteen letter-only texts.
  */
 export function coresOf(text: string): Set<string> {
   const characters = [...text]

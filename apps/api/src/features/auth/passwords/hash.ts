@@ -11,7 +11,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const derive = promisify(argon2)
-/** Hashing runs on the thread pool; this leaves threads for files and names. */
+/** Hashing runs on the libuv thread pool; the limit leaves threads for file access and DNS lookups. */
 const queued = boundedQueue({ atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), waiting: 300 })
 
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
@@ -22,7 +22,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 
 function read(hash: string): Cost & { salt: Buffer; tag: Buffer } {
   const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(hash) ?? []
-  if (!memory) throw new Error('A stored password hash can not be read')
+  if (!memory) throw new Error('Stored password hash cannot be parsed')
   const numbers = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   return { ...numbers, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
@@ -30,22 +30,22 @@ function read(hash: string): Cost & { salt: Buffer; tag: Buffer } {
 const tagOf = (password: string, { memory, passes, parallelism }: Cost, nonce: Buffer): Promise<Buffer> =>
   queued(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: TAG_BYTES }))
 
-/** @returns the hash as a PHC string, with its own salt and cost in it */
+/** @returns the hash as a PHC string, which includes its salt and cost */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return written(cost, salt, await tagOf(password, cost, salt))
 }
 
-/** A hash that no password has. Who asks for an unknown user waits as long as for a wrong password. */
+/** Dummy hash that no password matches, so that an unknown user takes as long as a wrong password. */
 const nobody = written(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
-/** @param hash a PHC string of {@link hashPassword}, or undefined when there is no such user */
+/** @param hash a PHC string of {@link hashPassword}, or undefined if there is no such user */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const { salt, tag, ...stored } = read(hash ?? nobody)
   return timingSafeEqual(await tagOf(password, stored, salt), tag)
 }
 
-/** True when a hash was made at a lower cost than today's. */
+/** Returns true if a hash was made at a lower cost than the current one. */
 export function isOutdated(hash: string): boolean {
   const { memory, passes } = read(hash)
   return memory < cost.memory || passes < cost.passes

@@ -1,4 +1,4 @@
-/** Rows of a Swedish keyboard; each begins half a key to the right of the one above. */
+/** Rows of a Swedish keyboard; each is offset half a key to the right of the row above. */
 const rows = ['1234567890+', 'qwertyuiopå', 'asdfghjklöä', 'zxcvbnm,.-']
 const alphabet = 'abcdefghijklmnopqrstuvwxyzåäö'
 const SHORTEST = 3
@@ -18,7 +18,7 @@ function followInAlphabet(a: string, b: string): boolean {
   return one >= 0 && other >= 0 && Math.abs(one - other) === 1
 }
 
-/** Whether nothing but walks over the keyboard or along the alphabet make up a text, each of three keys or more. */
+/** Tells whether a text consists only of walks over the keyboard or along the alphabet, each of at least three keys. */
 export function isKeyWalk(text: string): boolean {
   const characters = [...text.toLowerCase().normalize('NFC')]
   if (characters.length < SHORTEST) return false

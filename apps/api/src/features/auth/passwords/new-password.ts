@@ -7,7 +7,7 @@ type Owner = { email: string; names: readonly string[]; clinic: readonly string[
 
 const PRODUCT_WORDS = ['HTD', 'MNS', 'dryeye', 'torraögon', 'password', 'lösenord']
 
-/** What is wrong with a password somebody wants to have, by field; empty when it can be taken. */
+/** Lists the faults of a new password by field; empty if it is acceptable. */
 export function newPasswordFaults(
   { password, confirmation }: NewPassword,
   { email, names, clinic }: Owner,

@@ -1,6 +1,6 @@
 const LONGEST_UNIT = 8
 
-/** Whether a text is one short piece over and over. */
+/** Tells whether a text is a repetition of one short unit. */
 export function isRepeated(text: string): boolean {
   const characters = [...text]
   for (let unit = 1; unit <= Math.min(LONGEST_UNIT, characters.length / 2); unit += 1)

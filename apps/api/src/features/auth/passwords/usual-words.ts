@@ -2,21 +2,21 @@ import { coresOf } from './cores.ts'
 import { folded, isLetter, only } from './folding.ts'
 import { isJoining, isKnown, isUsual } from './words/usual.ts'
 
-/** Letters of what is looked at as joined words; more are not guessed by trying words. */
+/** Longest text, in letters, that is examined as joined words; longer texts cannot be guessed by combining words. */
 const LONGEST = 24
 const LONGEST_WORD = 16
-/** Digits and signs beside the letters; more of them are a secret of their own. */
+/** Maximum number of added digits and signs; more of them are a sufficient secret by themselves. */
 const MOST_ADDED = 10
 
-/** What a word costs whoever guesses, and how much is too little, by how many pieces the letters stand in. */
+/** Guessing cost of a word, and the highest insufficient cost by the number of separate pieces of letters. */
 const WORD = 3
 const JOINING_WORD = 1
 const tooCheap = (pieces: number) =>
   pieces === 1 ? 2 * WORD + JOINING_WORD : pieces === 2 ? 2 * WORD : WORD + JOINING_WORD
 
 /**
- * Whether a password is one known word, or two usual ones or a phrase written as one, with digits and signs put to it or in
- * place of letters. Three words that stand apart are enough, whatever words.
+ * Tells whether a password is one known word, two usual words or a phrase written as one word, with digits and signs added
+ * or substituted for letters. Three separate words are sufficient unless all are joining words or together form a known one.
  */
 export function isUsualWords(password: string): boolean {
   const text = folded(password)
@@ -28,7 +28,7 @@ export function isUsualWords(password: string): boolean {
   })
 }
 
-/** Runs of letters between signs and blanks; digits do not part them, since they may be read as letters. */
+/** Splits a text at signs and blanks into runs of letters; digits, @, $ and € do not split, since they may substitute letters. */
 function piecesOf(text: string): string[] {
   const kept = [...text].map((character) => (isLetter(character) || /[\p{N}@$€]/u.test(character) ? character : ' '))
   return kept
@@ -37,7 +37,7 @@ function piecesOf(text: string): string[] {
     .filter((piece) => [...piece].some(isLetter))
 }
 
-/** The least that a text of letters costs as usual words without a gap; Infinity where it is not made of them. */
+/** Computes the minimum cost of a text as a sequence of usual words without gaps; Infinity if it is not such a sequence. */
 function costOf(core: string): number {
   const least = [0]
   for (let end = 1; end <= core.length; end += 1) {

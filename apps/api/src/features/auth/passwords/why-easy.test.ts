@@ -47,7 +47,7 @@ test.each([
   expect(whyEasy(password, names)).toBeUndefined()
 })
 
-// Counts only: what the locked halves hold is not to be seen, see test/passwords/README.md.
+// Counts only: the contents of the locked halves must stay unseen, see test/passwords/README.md.
 test('[FIX-21] usual passwords are refused', () => {
   const refused = { tuning: countEasy('passwords-tuning'), locked: countEasy('passwords-locked') }
   expect(refused.tuning).toBe(60)

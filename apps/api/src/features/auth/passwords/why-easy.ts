@@ -5,9 +5,9 @@ import { isRepeated } from './repeated.ts'
 import { isUsualWords } from './usual-words.ts'
 import { isLeaked } from './words/usual.ts'
 
-/** What a password must have beside the words that belong to the place or the person. */
+/** Minimum number of letters and digits besides the names of the product, the clinic and the person. */
 const OWN_CHARACTERS = 5
-/** A date of birth is no secret either. */
+/** Up to this many digits count as a date of birth, which is not a secret. */
 const DATE_DIGITS = 8
 
 export type EasyPassword = 'passwordTooCommon' | 'passwordIsOwnName' | 'passwordIsUsualWord'
@@ -16,7 +16,7 @@ const isDigit = (character: string) => /\p{Nd}/u.test(character)
 const isLetterOrDigit = (character: string) => isLetter(character) || isDigit(character)
 
 /**
- * Why a password would be among the first that somebody tries; undefined when it would not.
+ * Tells why a password is easy to guess; undefined if it is not.
  *
  * @param names of the product, the clinic and the person
  */

@@ -1,4 +1,4 @@
-/** English words and the short ones that join them; the list of known passwords brings thousands more. */
+/** English words and short joining words; the list of leaked passwords adds thousands more. */
 export const english = `
 i a my me you your we us the it is am and or in on of for to no yes not so be go do this that all one two three four five six seven
 love lover lovely loves loved iloveyou ilove hate happy life live good best great super mega cool nice sweet sweetie sweetheart honey sugar candy

@@ -1,4 +1,4 @@
-/** Swedish words that people reach for: seasons, family, love, food, animals, nature, play, oaths, and phrases written as one word. */
+/** Swedish words common in passwords: seasons, family, love, food, animals, nature, play, swear words, and phrases written as one word. */
 export const everyday = `
 januari februari mars april maj juni juli augusti september oktober november december jan feb apr aug sept okt nov dec
 måndag tisdag onsdag torsdag fredag lördag söndag helg helgen vardag fredagsmys lördagsgodis söndagsmys måndagar

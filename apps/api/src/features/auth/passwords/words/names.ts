@@ -1,4 +1,4 @@
-/** Given names, short forms, surnames and pets of Sweden as they are met in passwords. */
+/** Swedish given names, short forms, surnames and pet names that are common in passwords. */
 export const names = `
 anna maria eva birgitta margareta elisabeth elisabet kristina christina karin marie kerstin ingrid linnea linnéa lena marianne sofia sofie
 sara sarah emma helena johanna inger malin cecilia ulla monica monika susanne susanna ulrika hanna hannah elin annika louise jenny

@@ -1,4 +1,4 @@
-/** Towns, regions, countries and the clubs that people are fond of, with the names their own people call them by. */
+/** Towns, regions, countries and popular clubs, with their nicknames. */
 export const placesAndClubs = `
 stockholm göteborg gbg malmö uppsala linköping lkpg örebro västerås helsingborg norrköping jönköping jkpg umeå lund borås huddinge eskilstuna
 gävle södertälje karlstad täby växjö halmstad sundsvall luleå trollhättan östersund borlänge tumba upplands falun kalmar kristianstad

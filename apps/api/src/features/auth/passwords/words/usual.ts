@@ -5,7 +5,7 @@ import { everyday } from './everyday.ts'
 import { names } from './names.ts'
 import { placesAndClubs } from './places-and-clubs.ts'
 
-/** How many of the known passwords, the most used first, count as words anybody would join with another. */
+/** How many of the most used leaked passwords count as usual words. */
 const MOST_USED = 4000
 const SHORTEST = 3
 const endings = [
@@ -31,7 +31,7 @@ const endings = [
 
 const listed = (text: string) => folded(text).split(/\s/).filter(Boolean)
 
-/** A known password without what stands before its first letter and after its last. */
+/** Strips all characters before the first letter and after the last letter of a password. */
 function rootOf(password: string): string {
   let start = 0
   let end = password.length
@@ -45,7 +45,7 @@ const isAllLetters = (text: string) => {
   return true
 }
 
-/** Passwords that were found in leaks, the most used first: in small letters, 49,000 of them. */
+/** Leaked passwords in lower case, most used first; about 49,000. */
 const leaked = dictionary['passwords-common']
 const usual = new Set([names, placesAndClubs, everyday, english].flatMap(listed))
 const known = new Set(leaked)
@@ -57,7 +57,7 @@ leaked.forEach((password, rank) => {
   if (rank < MOST_USED && root.length > SHORTEST && isAllLetters(root)) usual.add(root)
 })
 
-/** Words that sentences of love, family and clubs are made of; any number of them is guessed as easily as one. */
+/** Joining words, typical of phrases about love, family and clubs; they add little to the guessing cost. */
 const joining = new Set(
   listed(`jag du vi dig mig min mitt mina din är alltid aldrig för i och heja älskar älska älskade hatar bästa hejsan hej
   mamma pappa mormor farmor morfar farfar bror syster barn barnen familjen livet evigt
@@ -67,13 +67,13 @@ const joining = new Set(
 export const isLeaked = (password: string): boolean => known.has(password)
 export const isJoining = (word: string): boolean => joining.has(word)
 
-/** True for a folded word of our lists, in any of its Swedish forms. */
+/** Returns true for a folded word of our lists, in any Swedish inflection. */
 export const isUsual = (word: string): boolean => word.length >= SHORTEST && (usual.has(word) || isFormOf(usual, word))
 
-/** True for a folded word that is usual, is a password by itself or stands in a list for passphrases. */
+/** Returns true for a folded word that is usual, a leaked password or in the list of passphrase words. */
 export const isKnown = (word: string): boolean => isUsual(word) || (word.length >= SHORTEST && known.has(word))
 
-/** Flickorna is a form of flicka, pojkar of pojke: the vowel that the ending took away is tried too. */
+/** Flickorna is a form of flicka, pojkar of pojke: stems are also tried with the vowel that the ending replaced. */
 function isFormOf(words: ReadonlySet<string>, word: string): boolean {
   return endings.some((ending) => {
     const stem = word.slice(0, -ending.length)
