@@ -6,17 +6,17 @@ const columns = ['id', 'email', 'first_name', 'last_name', 'language', 'slide_ti
 export type Account = Pick<Selectable<UsersTable>, (typeof columns)[number]>
 type Change = Pick<Updateable<UsersTable>, 'first_name' | 'last_name' | 'language' | 'slide_timer'>
 
-/** @returns undefined when it was deleted a moment ago */
+/** @returns undefined if the account has just been deleted */
 export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Holds the account until the end of the transaction, so that two requests to delete it come one after the other. */
+/** Locks the account until the transaction ends, so that concurrent requests to delete it are serialised. */
 export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
   return tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** @param change at least one column @returns undefined when it was deleted a moment ago */
+/** @param change at least one column @returns undefined if the account has just been deleted */
 export function changeAccount(db: Db, id: string, change: Change): Promise<Account | undefined> {
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirst()
 }

@@ -17,7 +17,7 @@ export type CommentToKeep = Pick<Selectable<CommentsTable>, Kept> & {
   content_version: string
 }
 
-/** Every approved comment of a patient, with the columns that a record kept by law needs; the oldest assessment first. */
+/** Lists the approved comments of a patient with the columns needed for a record kept by law, oldest assessment first. */
 export async function listCommentsToKeep(db: Db, patientId: string): Promise<CommentToKeep[]> {
   const rows = await db
     .selectFrom('comments')

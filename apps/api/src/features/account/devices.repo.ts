@@ -7,7 +7,7 @@ export type Device = Pick<Selectable<SessionsTable>, 'id' | 'device' | 'created_
 
 const now = sql<Date>`now()`
 
-/** Live sessions of a user, the one last used first. */
+/** Lists the live sessions of a user, most recently used first. */
 export function listLive(db: Db, limits: SessionLimits, userId: string): Promise<Device[]> {
   return db
     .selectFrom('sessions')
@@ -19,14 +19,14 @@ export function listLive(db: Db, limits: SessionLimits, userId: string): Promise
     .execute()
 }
 
-/** Forgets which devices have logged in to the account. */
+/** Deletes the device marks of the account. */
 export async function endMarks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('device_marks').where('user_id', '=', userId).execute()
 }
 
 type DevicesToEnd = { id: string } | { butId: string } | 'all'
 
-/** Ends the live sessions of a user that are meant. @returns how many there were */
+/** Ends the selected live sessions of a user. @returns their number */
 export async function endLive(db: Db, limits: SessionLimits, userId: string, which: DevicesToEnd): Promise<number> {
   const live = db.updateTable('sessions').set({ ended_at: now }).where('user_id', '=', userId).where(isLive(limits))
   const meant =
@@ -34,7 +34,7 @@ export async function endLive(db: Db, limits: SessionLimits, userId: string, whi
   return (await meant.returning('id').execute()).length
 }
 
-/** Ends every link to a report of the patient. Call it after the sessions have ended: none of them can then make another. @returns how many */
+/** Deletes all report links of the patient. Call it after ending the sessions, so that none of them can create another. @returns their number */
 export async function endReportLinks(tx: Db, patientId: string): Promise<number> {
   const rows = await tx.deleteFrom('report_links').where('patient_id', '=', patientId).returning('id').execute()
   return rows.length

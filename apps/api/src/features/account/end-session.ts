@@ -9,7 +9,7 @@ type SessionDeps = Pick<Deps, 'db' | 'config'>
 
 /**
  * Logs one device of the patient out: its tokens are refused from the next request on.
- * @throws AppError `not_found` for a session that is somebody else's, has ended or never was, alike
+ * @throws AppError `not_found` for an unknown or ended session and for that of another patient alike
  */
 export async function endSession({ db, config }: SessionDeps, { userId }: Patient, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -20,8 +20,8 @@ export async function endSession({ db, config }: SessionDeps, { userId }: Patien
 }
 
 /**
- * Logs all devices of the patient out but the one that asks, forgets the marks of all of them, and ends every link to a report.
- * @returns how many devices there were
+ * Logs out all devices of the patient except the current one, and deletes all device marks and report links.
+ * @returns the number of devices logged out
  */
 export function endOtherSessions({ db, config }: SessionDeps, { userId, sessionId }: Patient): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export function endOtherSessions({ db, config }: SessionDeps, { userId, sessionI
   })
 }
 
-/** Logs all devices of the patient out, forgets their marks, and ends every link to a report. @returns how many devices there were */
+/** Logs out all devices of the patient and deletes all device marks and report links. @returns the number of devices logged out */
 export function endAllSessions({ db, config }: SessionDeps, { userId }: Patient): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const ended = await endLive(tx, config, userId, 'all')

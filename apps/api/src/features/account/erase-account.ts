@@ -14,9 +14,8 @@ import {
 import { keepByLaw } from './keep-by-law.ts'
 
 /**
- * Removes a person: from every table, from the mails kept as files, and from the audit trail, in one transaction.
- * What the clinic has to keep by law is put aside first. The address gets one last mail.
- * Doing it again does nothing and is no failure.
+ * Erases a person from all tables, from the mails kept as files, and from the audit trail, in one transaction.
+ * Records that the clinic must keep by law are set aside first. One last mail goes to the address. Idempotent.
  */
 export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   const isErased = await deps.db.transaction().execute(async (tx) => {
@@ -31,13 +30,13 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     const addresses = deps.keys.derivations('bucket', email).map((hash) => hash.slice(0, 12))
     await makeEventsAnonymous(tx, ids, addresses)
     await forgetCounts(deps, tx, [email, ...ids])
-    // The row belongs to nobody: the sender deletes it once the mail is sent or given up.
+    // The outbox row has no owner: the sender deletes it after the mail was sent or has finally failed.
     const mail = { template: 'account-deleted', data: { keptYears: keptYears ?? undefined } } as const
     await queueMail(tx, { ...account, patientId: null }, mail)
-    // The files of a database on another server are its operator's.
+    // The files of an external database are its operator's responsibility.
     if (!deps.config.databaseUrl) await noteTracesOfPerson(tx)
     await tellServers(tx)
-    // Before the commit: should a file resist, the patient can try again.
+    // Before the commit, so that the patient can retry if deleting a file fails.
     await removeMailsTo(deps.config.dataDir, email)
     return true
   })

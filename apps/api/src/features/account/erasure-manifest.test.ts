@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { emptyDb } from '#test/database.ts'
 import { erasure } from './erasure-manifest.ts'
 
-/** Names of columns that hold who somebody is, what somebody said, or texts that may. */
+/** Pattern of column names that may hold personal data. */
 const telling =
   '(patient|user|person|owner|subject|account|session|participation)_id$|email|e_mail|address|recipient|first_name|last_name|phone|^ip$|_ip$|user_agent|details|^record$'
 
-/** Tables with a column that can point at a person, by its name or because it refers to such a table. */
+/** Lists tables with a column that may identify a person, by its name or by a reference to such a table. */
 async function tablesWithPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive named as (

@@ -1,17 +1,17 @@
-/** What happens to the rows of a table when their owner deletes the account. */
+/** How the rows of a table are treated when their owner deletes the account. */
 type Decision =
-  /** Rows are deleted whose column holds the patient's id, or the patient's address. */
+  /** Rows with the patient's id or address in the named column are deleted. */
   | { deletedBy: { id?: string; address?: string } }
-  /** Rows go with the row they belong to, by `on delete cascade`. */
+  /** Rows are deleted with their parent row, by `on delete cascade`. */
   | { goesWith: string }
-  /** Rows stay and tell about nobody any more. */
+  /** Rows stay, without personal data. */
   | { madeAnonymous: string }
-  /** Rows are there because a law demands them. */
+  /** Rows are kept as required by law. */
   | { keptByLaw: string }
 
 /**
- * Every table that holds something of a person, in the order in which it is emptied. A test reads the schema and fails for a
- * table that is missing here: decide what becomes of its rows, and add it.
+ * All tables with personal data, in the order of deletion. A test reads the schema and fails for a missing table: decide
+ * how its rows are erased, and add it.
  */
 export const erasure: Readonly<Record<string, Decision>> = {
   participations: { deletedBy: { id: 'patient_id' } },

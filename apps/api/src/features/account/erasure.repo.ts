@@ -6,14 +6,14 @@ import type { Db } from '#db/open.ts'
 import { noteTraces } from '#db/traces/note-traces.ts'
 import { erasure } from './erasure-manifest.ts'
 
-/** Holds off submissions of the patient that are under way, until the end of the transaction. */
+/** Blocks concurrent submissions of the patient until the transaction ends. */
 export async function lockForErasure(tx: Db, patientId: string): Promise<void> {
-  // A copy of somebody's data may be under way: waiting for it, as long as a statement may take, beats refusing to erase.
+  // A data export may hold the lock: waiting for it, up to the statement timeout, is better than refusing to erase.
   await sql`set local lock_timeout = 0`.execute(tx)
   await lockPatient(tx, patientId)
 }
 
-/** Ids under which assessments wait that were sent with an address and are in no account. */
+/** Finds the patient ids of unclaimed assessments that were submitted with an address. */
 export async function findUnclaimed(tx: Db, address: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('link_tokens')
@@ -27,7 +27,7 @@ export async function findUnclaimed(tx: Db, address: string): Promise<string[]> 
   return rows.map(({ patient_id }) => patient_id)
 }
 
-/** Deletes every row that the manifest wants deleted. @param ids the patient's, and those of assessments not yet claimed */
+/** Deletes all rows that the manifest marks for deletion. @param ids the patient's id, and those of unclaimed assessments */
 export async function deletePerson(tx: Db, ids: readonly string[], address: string): Promise<void> {
   for (const [table, decision] of Object.entries(erasure)) {
     if (!('deletedBy' in decision)) continue
@@ -41,8 +41,8 @@ export async function deletePerson(tx: Db, ids: readonly string[], address: stri
 }
 
 /**
- * Leaves the events of the audit trail with a random id in the patient's place, and adds that the account was deleted.
- * @param addressHashes what may stand in the details of events that knew the address only
+ * Replaces the patient's id in the audit trail with a random pseudonym, and records the deletion of the account.
+ * @param addressHashes possible hashes of the address in the details of events without a patient id
  */
 export async function makeEventsAnonymous(
   tx: Db,
@@ -63,8 +63,8 @@ export async function makeEventsAnonymous(
   await record(tx, { event: 'account_deleted', patientId: pseudonym, details: {} })
 }
 
-/** Notes that the files of the embedded database hold traces of the person, so that they are removed at night. Call it last. */
+/** Records that the files of the embedded database hold traces of the person, to be removed at night. Call it last. */
 export const noteTracesOfPerson = (tx: Db): Promise<void> => noteTraces(tx, Object.keys(erasure))
 
-/** Tells all servers, once the transaction has been committed, that somebody is gone: each may have files of its own. */
+/** Notifies all servers of the erasure once the transaction is committed: each may have its own files. */
 export const tellServers = (tx: Db) => sql`notify erased`.execute(tx)

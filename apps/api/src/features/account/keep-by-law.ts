@@ -9,7 +9,7 @@ import { insertRecord } from './kept-records.repo.ts'
 type KeepDeps = Pick<Deps, 'content' | 'now'>
 type Due = { years: number; text: Record<Language, string>; keptUntil: Date; comments: CommentToKeep[] }
 
-/** What the clinic has to keep of a patient, by its content pack; null: nothing. */
+/** Collects the data of a patient that the clinic must keep according to its content pack; null: nothing. */
 async function dueOf({ content, now }: KeepDeps, db: Db, patientId: string): Promise<Due | null> {
   const { records } = content.current().clinic
   if (!records?.keepApprovedComments) return null
@@ -26,15 +26,15 @@ function yearsAfter(day: Date, years: number): Date {
   return later
 }
 
-/** What the dialog tells a patient before the account is deleted. */
+/** Returns the information for the dialog before the account is deleted. */
 export async function keptByLaw(deps: KeepDeps & Pick<Deps, 'db'>, patientId: string, language: Language) {
   const due = await dueOf(deps, deps.db, patientId)
   return due && { years: due.years, text: due.text[language] }
 }
 
 /**
- * Puts aside the approved comments, the answers they speak of and whose they are, where the content pack demands it.
- * @returns for how many years, or null when nothing is kept
+ * Sets aside the approved comments, the answers they refer to and the patient's identity, if the content pack requires it.
+ * @returns the retention in years, or null if nothing is kept
  */
 export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promise<number | null> {
   const due = await dueOf(deps, tx, account.id)
@@ -51,7 +51,7 @@ export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promi
   return due.years
 }
 
-/** One comment in words that need no content pack to be read. */
+/** Builds the entry of one comment in plain text, readable without the content pack. */
 function entryOf(pack: ContentPack, comment: CommentToKeep, given: readonly GivenAnswer[]): object {
   const { body, author_name, author_title, language, written_at, approved_at, participated_at } = comment
   const meant = given.filter(

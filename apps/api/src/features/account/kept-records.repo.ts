@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/open.ts'
 
-/** Puts aside what has to be kept of a deleted account, under a random id. */
+/** Stores the record to be kept of a deleted account, under a random id. */
 export async function insertRecord(tx: Db, record: object, keptUntil: Date): Promise<void> {
   await tx
     .insertInto('kept_records')
@@ -9,7 +9,7 @@ export async function insertRecord(tx: Db, record: object, keptUntil: Date): Pro
     .execute()
 }
 
-/** Removes records whose time is over. */
+/** Deletes records whose retention has ended. */
 export async function deleteOverdue(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('kept_records').where('kept_until', '<=', now).execute()
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
 
-/** Deletes events of the audit trail that are so many years old, the oldest first. @returns how many; at most `rows` */
+/** Deletes events of the audit trail older than `years` years, oldest first. @returns the number deleted, at most `rows` */
 export const deleteOldEvents = (db: Db, years: number, rows: number): Promise<number> =>
   deleteBatch(db, {
     table: 'audit_events',

@@ -19,7 +19,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   deviceRoutes(app, deps)
 }
 
-/** @throws AppError `not_signed_in`: the account was deleted after its token was looked at */
+/** @throws AppError `not_signed_in` if the account was deleted after its token was verified */
 async function accountOf({ db }: Deps, userId: string): Promise<Account> {
   const account = await findAccount(db, userId)
   if (!account) throw new AppError('not_signed_in')
@@ -50,7 +50,7 @@ function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
 const toSettings = ({ language, slide_timer }: Account): contract.Settings => ({
   language,
-  // The column takes these numbers only.
+  // A check constraint limits the column to these numbers.
   slide_timer: slide_timer as contract.SlideTimer,
 })
 

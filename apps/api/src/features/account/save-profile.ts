@@ -5,8 +5,8 @@ import type { Deps } from '#deps.ts'
 import { type Account, changeAccount } from './accounts.repo.ts'
 
 /**
- * Gives the account other names, as they were entered; either may be empty.
- * @throws AppError `invalid_request` with a fault for each name that can't be stored; `not_signed_in` when the account is gone
+ * Changes the names of the account; either may be empty.
+ * @throws AppError `invalid_request` with a fault for each name that can't be stored; `not_signed_in` if the account was deleted
  */
 export function saveProfile(
   { db }: Pick<Deps, 'db'>,

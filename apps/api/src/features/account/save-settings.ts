@@ -7,8 +7,8 @@ import { type Account, changeAccount, findAccount } from './accounts.repo.ts'
 type Change = { [K in keyof Settings]?: Settings[K] | undefined }
 
 /**
- * Changes the settings that are given. The language is that of later mails, too.
- * @throws AppError `not_signed_in` when the account is gone
+ * Changes the given settings. The language also applies to later mails.
+ * @throws AppError `not_signed_in` if the account was deleted
  */
 export function saveSettings({ db }: Pick<Deps, 'db'>, userId: string, given: Change): Promise<Account> {
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

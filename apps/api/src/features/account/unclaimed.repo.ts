@@ -3,10 +3,10 @@ import { record } from '#audit/audit.repo.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
 
-/** By the time of participation; both ends as PostgreSQL writes a time. */
+/** Range of participation times, exclusive of `after`; both as text in PostgreSQL's format. */
 type Span = { after: string; until: string }
 
-/** The next participations to look at, the oldest first. @returns undefined when there is none from before `before` */
+/** Finds the range of the next participations to examine, oldest first. @returns undefined if there is none before `before` */
 export async function nextSpan(db: Db, after: string, before: Date, rows: number): Promise<Span | undefined> {
   const { rows: found } = await sql<{ until: string | null }>`
     select max(participated_at)::text as until from (
@@ -19,10 +19,10 @@ export async function nextSpan(db: Db, after: string, before: Date, rows: number
 }
 
 /**
- * Deletes the first quizzes of a span whose senders never made an account, with all that names a sender, and records how many.
- * One statement deletes, so that several processes may run this concurrently.
+ * Deletes the first quizzes of a span whose senders never created an account, with all data that identifies a sender, and
+ * records the number of people. A single statement deletes, so that several processes may run this concurrently.
  *
- * @returns how many people were forgotten
+ * @returns the number of people whose data was deleted
  */
 export async function deleteUnclaimed(tx: Db, { after, until }: Span): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -45,10 +45,10 @@ export async function deleteUnclaimed(tx: Db, { after, until }: Span): Promise<n
 type Spent = { links: number; mails: number; givenUp: number }
 
 /**
- * Deletes links that expired before `before`, mails from before it that were sent, and mails that were given up before it:
- * they hold addresses and nothing needs them.
+ * Deletes links that expired, sent mails that were created, and mails that finally failed before `before`: they hold
+ * addresses and are no longer needed.
  *
- * @param rows of each at most
+ * @param rows maximum of each
  */
 export async function deleteSpent(db: Db, before: Date, rows: number): Promise<Spent> {
   const old = (table: 'link_tokens' | 'mail_outbox', where: ReturnType<typeof sql<SqlBool>>) =>
