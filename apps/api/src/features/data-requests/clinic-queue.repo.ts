@@ -10,7 +10,7 @@ type QueuedRequest = {
   expires_at: Date | null
 }
 
-/** All requests, the ones that are due first before them. Whose they are is not told. */
+/** Lists all requests, without their patients: open ones first, then by due date. */
 export function listRequests(db: Db): Promise<QueuedRequest[]> {
   return db
     .selectFrom('data_requests')
@@ -23,7 +23,7 @@ export function listRequests(db: Db): Promise<QueuedRequest[]> {
 
 type ForRelease = { id: string; patient_id: string; prepared_at: Date | null; released_at: Date | null }
 
-/** Locked until the end of the transaction. @param id anything; what is no id is nobody's */
+/** Finds a request and locks it until the transaction ends. @param id any text; matches nothing unless it is a known id */
 export function findForRelease(tx: Db, id: string): Promise<ForRelease | undefined> {
   return tx
     .selectFrom('data_requests')

@@ -6,14 +6,14 @@ import { findArchive, findReleased } from './data-requests.repo.ts'
 
 type RequestedExport = { patientId: string; id: string }
 
-/** @throws AppError `not_found` for an unknown id as for somebody else's, and for a request not released yet */
+/** @throws AppError `not_found` for an unknown id, another patient's request and an unreleased request alike */
 export async function describeExport({ db, now }: Pick<Deps, 'db' | 'now'>, { patientId, id }: RequestedExport) {
   const released = await findReleased(db, patientId, id)
   if (!released) throw new AppError('not_found')
   return { ...released, state: released.expires_at > now() ? ('ready' as const) : ('expired' as const) }
 }
 
-/** The ZIP; fetching it is noted. @throws AppError `not_found` as above, and when it has expired; `too_many_requests` */
+/** Reads the ZIP; the download is audited. @throws AppError `not_found` as above, and if it has expired; `too_many_requests` */
 export async function readExport(
   deps: Limiting & Pick<Deps, 'now'>,
   { patientId, id }: RequestedExport,

@@ -6,7 +6,7 @@ type OpenRequest = { id: string; requested_at: Date; due_on: string }
 
 const dueOn = sql<string>`due_on::text`.as('due_on')
 
-/** The request the clinic has not answered yet; there is one at most. */
+/** Finds the request that the clinic has not answered yet; there is at most one. */
 export function findOpen(db: Db, patientId: string): Promise<OpenRequest | undefined> {
   return db
     .selectFrom('data_requests')
@@ -18,7 +18,7 @@ export function findOpen(db: Db, patientId: string): Promise<OpenRequest | undef
 
 type NewRequest = { patientId: string; requestedAt: Date; dueOn: string }
 
-/** @returns undefined when there is an open one already, maybe since a moment ago */
+/** @returns undefined if there already is an open one, even if inserted concurrently */
 export function insertRequest(tx: Db, request: NewRequest): Promise<OpenRequest | undefined> {
   return tx
     .insertInto('data_requests')
@@ -33,7 +33,7 @@ export function insertRequest(tx: Db, request: NewRequest): Promise<OpenRequest 
     .executeTakeFirst()
 }
 
-/** Lets a transaction wait for files that are written between its statements. */
+/** Raises the idle timeout of a transaction, because files are written between its statements. */
 export async function allowPauses(tx: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
 }
@@ -44,7 +44,7 @@ export async function storeArchive(tx: Db, id: string, { archive, at }: { archiv
 
 type Released = { requested_at: Date; expires_at: Date }
 
-/** A request of this patient that the clinic has released, whether or not it has expired. */
+/** Finds a released request of this patient, expired or not. */
 export async function findReleased(db: Db, patientId: string, id: string): Promise<Released | undefined> {
   const row = await db
     .selectFrom('data_requests')
@@ -56,7 +56,7 @@ export async function findReleased(db: Db, patientId: string, id: string): Promi
   return row?.expires_at ? { requested_at: row.requested_at, expires_at: row.expires_at } : undefined
 }
 
-/** The ZIP of a request of this patient, while it can be fetched. */
+/** Finds the ZIP of a request of this patient if it is released and unexpired. */
 export async function findArchive(db: Db, patientId: string, id: string, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('data_requests')
@@ -69,7 +69,7 @@ export async function findArchive(db: Db, patientId: string, id: string, now: Da
   return row?.archive ?? undefined
 }
 
-/** Deletes the ZIPs that can be fetched no more. The requests stay, as a proof that they were answered. */
+/** Deletes the expired ZIPs. The requests stay as proof that they were answered. */
 export async function deleteExpired(tx: Db, now: Date): Promise<number> {
   const rows = await tx
     .updateTable('data_requests')

@@ -22,7 +22,7 @@ test('[SET-02] [RPT-02] the copy holds the report of each assessment as PDF, and
   const { id } = await seedPerson(deps)
   const told = await exportedFiles(deps, id)
   const reports = Object.entries(await archiveOf()).filter(([name]) => name.startsWith('reports/'))
-  // Of the two assessments, one has a result that no words fit.
+  // One of the two assessments has a result without a matching text.
   expect(reports.map(([name]) => name)).toEqual([
     expect.stringMatching(/^reports\/MNS-Overview-Report-[\d-]{10}\.pdf$/),
   ])
@@ -79,7 +79,7 @@ test('whatever is written about a patient is found in the copy', async () => {
       ({ code }: { code: string }) => kept.push(`${table}.${column} ${code}`),
     )
   }
-  // A check, or a key to other tables, refuses them: those are words from a short list, and no patient writes them.
+  // These violate a check constraint or a foreign key: they are values from a fixed list, not written by patients.
   expect(kept.filter((entry) => !/ (23514|23503)$/.test(entry))).toEqual([])
   const needed = [
     'users-first_name',

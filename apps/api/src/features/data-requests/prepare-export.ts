@@ -7,7 +7,7 @@ import { findPerson } from './people.repo.ts'
 
 export const PREPARE_EXPORT = 'prepare-export'
 
-/** Makes the copy for an open request, ready for the clinic to release. */
+/** Builds the export for an open request, ready for the clinic to release. */
 async function prepare(deps: JobDeps, patientId: string): Promise<void> {
   const request = await findOpen(deps.db, patientId)
   const person = await findPerson(deps.db, patientId)
@@ -31,7 +31,7 @@ export const expireExports: Job = {
   everySeconds: 60 * 60,
   run: async ({ db, now, log }) => {
     const count = await deleteExpired(db, now())
-    if (count > 0) log.info({ count }, 'copies of data that had expired were deleted')
+    if (count > 0) log.info({ count }, 'expired data exports deleted')
     return undefined
   },
 }

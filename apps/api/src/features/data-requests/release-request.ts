@@ -10,16 +10,16 @@ const HOUR_MS = 60 * 60 * 1000
 const FETCHABLE_DAYS = 14
 const LAST_HOUR = 23
 
-/** Late on a day, so that the day itself can be named as the last one: fourteen to fifteen days away. */
+/** Returns 23:00 on the last day, so that the day itself can be named as the last one: fourteen to fifteen days from now. */
 const expiryFrom = (now: Date): Date =>
   swedishTime(addDays(swedishDay(new Date(now.getTime() + HOUR_MS)), FETCHABLE_DAYS), LAST_HOUR)
 
 /**
- * Lets a patient fetch the copy that was asked for, and mails where. The link is no secret: the page behind it needs the
- * login of the account that asked.
+ * Releases a requested data export and mails its link. The link is not a secret: the page requires the login of the
+ * requesting account.
  *
- * @returns until when it can be fetched
- * @throws AppError `not_found`; `already_released`; `not_ready` until a server has made the copy
+ * @returns when the export expires
+ * @throws AppError `not_found`; `already_released`; `not_ready` until a server has built the export
  */
 export const releaseRequest = (db: Db, id: string, now: Date): Promise<Date> =>
   db.transaction().execute(async (tx) => {

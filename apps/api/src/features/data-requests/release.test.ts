@@ -28,7 +28,7 @@ beforeEach(async () => {
   id = (await call()(requestData, {}, { token: anna })).id
 })
 
-/** A session ends long before a copy does. */
+/** Moves the clock and starts a new session, because a session expires long before an export does. */
 const later = async (days: number) => {
   const now = new Date(Date.now() + days * DAY_MS)
   deps.now = () => now

@@ -15,10 +15,10 @@ const ANSWER_DAYS = 10
 type Requested = { id: string; requestedAt: Date /** YYYY-MM-DD, in Sweden. */; dueOn: string }
 
 /**
- * Records that a patient wants a copy of everything that is stored, mails a receipt and has the copy prepared.
- * While a request is open, asking again only tells about it.
+ * Records a patient's request for a copy of all stored data, mails a receipt and schedules the export.
+ * While a request is open, a repeat is a no-op that returns the open request.
  *
- * @throws AppError `not_signed_in` when the account was deleted a moment ago
+ * @throws AppError `not_signed_in` if the account has just been deleted
  */
 export async function requestData(deps: Deps, patientId: string): Promise<Requested> {
   const requestedAt = deps.now()

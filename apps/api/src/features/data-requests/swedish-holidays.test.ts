@@ -26,7 +26,7 @@ test.each(due)('[SET-02] a request of %s is answered by %s: %s', async (asked, e
   expect(addBusinessDays(asked, 10, await swedishHolidays())).toBe(expected)
 })
 
-/** Movable days by the rules of the Act on Public Holidays (1989:253), beside the package. */
+/** Computes movable holidays by the rules of the Act on Public Holidays (1989:253), independently of the package. */
 function easterOf(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

@@ -1,19 +1,19 @@
 import type { Day } from '@htd/domain/business-days/swedish-day'
 
 /**
- * By law the public ones; and the three eves on which banks and authorities are closed: the Annual Leave Act (1977:480),
- * section 3 a, counts midsummer eve, Christmas eve and New Year's eve as Sundays.
+ * Public holidays by law, and the three eves on which banks and authorities are closed: the Annual Leave Act (1977:480),
+ * section 3 a, counts Midsummer Eve, Christmas Eve and New Year's Eve as Sundays.
  */
 const free: readonly string[] = ['public', 'bank']
 
-/** The rules of all countries are read with the package, 12 MB of them, so it is loaded when first needed. */
+/** Loads the package lazily, because it includes the rules of all countries, 12 MB. */
 async function loadHolidays() {
   const { default: Holidays } = await import('date-holidays')
   return new Holidays('SE')
 }
 let loading: ReturnType<typeof loadHolidays> | undefined
 
-/** @returns tells of a day from Monday to Friday whether nobody works in Sweden */
+/** @returns a function that tells whether a day from Monday to Friday is a Swedish holiday */
 export async function swedishHolidays(): Promise<(day: Day) => boolean> {
   loading ??= loadHolidays()
   const holidays = await loading

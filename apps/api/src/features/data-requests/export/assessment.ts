@@ -47,7 +47,7 @@ type Result = {
   triage: string
 }
 
-/** One assessment as the patient met it: in the language and the wording of that day. */
+/** One assessment as the patient saw it: in the language and with the wording of that day. */
 export type Assessment = {
   id: string
   kind: QuestionnaireKind

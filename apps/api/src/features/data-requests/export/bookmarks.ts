@@ -2,7 +2,7 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/domain/vocabulary/languages'
 
 export type BookmarkRow = { slide_id: string; created_at: string }
-/** `title`: as the slide is called now; null when it is shown no more. */
+/** `title`: the slide's current title; null if the slide no longer exists. */
 export type Bookmark = { slideId: string; title: string | null; keptAt: string }
 
 export function toBookmark(

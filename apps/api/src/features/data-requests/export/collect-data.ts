@@ -7,12 +7,12 @@ import { type ConsentRow, type GivenConsent, readConsents } from './consents.ts'
 import { rowsOf, type TableRows } from './export.repo.ts'
 import { exported } from './manifest.ts'
 
-/** Everything that is stored about somebody, before it is put into files. */
+/** All stored data of a person, before it is written to files. */
 export type Collected = {
   person: Person
   language: Language
   madeAt: Date
-  /** Where the service is reached; names of code systems and questionnaires begin with it. */
+  /** Public URL of the service; prefix of the names of code systems and questionnaires. */
   baseUrl: string
   clinic: { name: string; email: string; phone: string }
   tables: Readonly<Record<string, TableRows>>

@@ -19,9 +19,9 @@ export type GivenConsent = {
   version: string
   language: Language
   givenAt: string
-  /** SHA-256 of the text as it was recorded with the consent. */
+  /** SHA-256 of the text, as recorded with the consent. */
   sha256: string
-  /** The text consented to; null when no content holds it any more. */
+  /** The text consented to; null if no content pack contains it any longer. */
   text: { file: string; html: string; isTheRecorded: boolean } | null
 }
 

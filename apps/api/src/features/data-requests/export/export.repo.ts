@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts'
 import type { Exported } from './manifest.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** All rows of somebody in one table. Times are ISO 8601, days YYYY-MM-DD, as the database writes JSON. */
+/** All rows of a person in one table. Times are ISO 8601, days YYYY-MM-DD, as PostgreSQL writes JSON. */
 export type TableRows = { columns: readonly string[]; rows: readonly Row[] }
 
 async function columnsOf(tx: Db, table: string): Promise<string[]> {

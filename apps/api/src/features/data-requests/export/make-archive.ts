@@ -5,7 +5,7 @@ import { readme } from './readme.ts'
 import type { Reports } from './reports.ts'
 import { toCsv } from './to-csv.ts'
 
-/** Everything about somebody as a ZIP; README.txt in it says what the files are. */
+/** Builds the ZIP with all data of a person; its README.txt describes the files. */
 export function makeArchive(collected: Collected, reports: Reports): Buffer {
   const { tables, assessments, consents, bookmarks, person, madeAt, clinic } = collected
   const data = {
@@ -30,7 +30,7 @@ export function makeArchive(collected: Collected, reports: Reports): Buffer {
   }
   const zippable: Zippable = Object.fromEntries([
     ...Object.entries(files).map(([name, content]) => [name, [strToU8(content), { mtime: madeAt }]]),
-    // Compressed already.
+    // PDFs are already compressed.
     ...Object.entries(reports.files).map(([name, bytes]) => [name, [bytes, { mtime: madeAt, level: 0 }]]),
   ])
   return Buffer.from(zipSync(zippable))

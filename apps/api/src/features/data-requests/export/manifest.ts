@@ -1,22 +1,22 @@
-/** What a copy of somebody's data takes of a table. */
+/** The part of a table that belongs in a data export. */
 export type Exported = {
   /** Column that holds the patient's id. */
   subject: string
-  /** Columns that stay out: secrets, and bytes that are the copy itself. */
+  /** Excluded columns: secrets, and the bytes of the export itself. */
   without?: readonly string[]
-  /** Takes only rows where this column is filled. */
+  /** Includes only rows where this column is not null. */
   onlyWith?: string
-  /** Columns with texts of the clinic. They are cleaned again, as everywhere else. What patients wrote is copied to the letter. */
+  /** Columns with texts of the clinic. They are sanitised again, as everywhere else. Texts of patients are copied verbatim. */
   clinicTexts?: readonly string[]
 }
 
-/** In the order of the files. The word in the person's language stands in the readme. */
+/** All exported tables, in the order of the files. */
 export const exported: Readonly<Record<string, Exported>> = {
   users: { subject: 'id', without: ['password_hash'] },
   participations: { subject: 'patient_id', without: ['submission_hash'] },
   participation_answers: { subject: 'patient_id' },
   results: { subject: 'patient_id' },
-  // What the clinic has not approved yet is a draft that the patient is not to see.
+  // A comment that is not approved yet is a draft, hidden from the patient.
   comments: {
     subject: 'patient_id',
     onlyWith: 'approved_at',
@@ -38,8 +38,8 @@ export const exported: Readonly<Record<string, Exported>> = {
 }
 
 /**
- * Tables that hold something made from a person, and why a copy has nothing of them. A test reads the schema and fails
- * for a table with a patient's id that stands in neither list.
+ * Tables with data derived from a person that are not exported, with the reason. A test reads the schema and fails
+ * for a table with a patient's id that is in neither list.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   rate_limits: 'counts under keyed hashes that live for a day at most; nobody can tell whose they are',

@@ -59,6 +59,6 @@ Questions? ${clinic.name}, ${clinic.phone}, ${clinic.email}
 `,
 }
 
-/** What is in the ZIP, in the person's language, with the line ends that every text editor knows. */
+/** Describes the contents of the ZIP in the person's language, with CRLF line ends for every text editor. */
 export const readme = (collected: Collected, reports: Reports): string =>
   texts[collected.language](collected, reports).replaceAll('\n', '\r\n')

@@ -2,12 +2,12 @@ import type { JobDeps } from '#jobs/job.ts'
 import { makeReportFile, reportFileName } from '#report-file/make-report-file.ts'
 import type { Collected } from './collect-data.ts'
 
-/** `missing`: how many could not be written. */
+/** `missing`: the number of reports that could not be written. */
 export type Reports = { files: Readonly<Record<string, Uint8Array>>; missing: number }
 
 /**
- * The health report of each assessment, in the patient's language, one after the other. One that can't be written is left
- * out rather than hold the rest of the copy up.
+ * Writes the health report of each assessment in the patient's language, sequentially. A failed report is omitted
+ * so that it does not block the rest of the export.
  */
 export async function writeReports(deps: JobDeps, { person, language, assessments }: Collected): Promise<Reports> {
   const files: Record<string, Uint8Array> = {}
@@ -18,14 +18,14 @@ export async function writeReports(deps: JobDeps, { person, language, assessment
       files[freeName(files, at)] = (await makeReportFile(deps, wanted)).bytes
     } catch (error) {
       const { code, name } = error as { code?: unknown; name?: unknown }
-      deps.log.error({ reason: String(code ?? name) }, 'a report could not be written into a copy of data')
+      deps.log.error({ reason: String(code ?? name) }, 'writing a report for a data export failed')
       missing += 1
     }
   }
   return { files, missing }
 }
 
-/** By the day of the assessment; a second one of the same day gets a number. */
+/** Builds a file name from the day of the assessment; further ones of the same day get a number. */
 function freeName(files: Readonly<Record<string, unknown>>, at: string): string {
   const name = `reports/${reportFileName(new Date(at))}`
   for (let number = 1; ; number++) {

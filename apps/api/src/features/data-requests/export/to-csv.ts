@@ -4,12 +4,12 @@ const LINE_END = '\r\n'
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Programs for tables run a cell that begins like this as a formula. */
+/** Spreadsheet programs evaluate a cell that begins like this as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
 /**
- * A table as RFC 4180 has it, with a header.
- * @source OWASP, CSV Injection: an apostrophe before a text makes it a text
+ * Formats a table as CSV (RFC 4180) with a header.
+ * @source OWASP, CSV Injection: a leading apostrophe makes a cell a text
  */
 export const toCsv = ({ columns, rows }: TableRows): string =>
   BYTE_ORDER_MARK +

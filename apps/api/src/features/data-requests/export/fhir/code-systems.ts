@@ -17,7 +17,7 @@ const bands: readonly Concept[] = [
   { code: 'significant', display: 'Significant symptoms', definition: 'The highest band of the symptom burden.' },
 ]
 
-/** What the codes of the observations mean. They describe answers; none of them is a diagnosis. */
+/** Builds the code systems that define the codes of the observations. They describe answers, not diagnoses. */
 export const codeSystems = (baseUrl: string): Resource[] =>
   (
     [

@@ -1,7 +1,7 @@
 import type { Assessment } from '../assessment.ts'
 import { type Resource, systemOf } from './names.ts'
 
-/** The two numbers of a result: how heavy the symptoms are, and the health score that is their reverse. */
+/** Builds the two observations of a result: the symptom burden and its inverse, the health score. */
 export function observations(baseUrl: string, assessment: Assessment, patient: string): Resource[] {
   const { id, at, result } = assessment
   if (!result) return []

@@ -1,7 +1,7 @@
 import type { Assessment, Question } from '../assessment.ts'
 import { questionnaireId, questionnaireUrl, type Resource, systemOf } from './names.ts'
 
-/** The questionnaires that somebody has answered, each wording once. */
+/** Builds the questionnaires that the person has answered, one per wording. */
 export function questionnaires(baseUrl: string, assessments: readonly Assessment[]): Resource[] {
   const editions = new Map(assessments.map((assessment) => [questionnaireId(assessment), assessment]))
   return [...editions.values()].map((assessment) => toQuestionnaire(baseUrl, assessment))
@@ -19,7 +19,7 @@ const toQuestionnaire = (baseUrl: string, assessment: Assessment): Resource => (
   item: assessment.questions.map((question) => toItem(baseUrl, question)),
 })
 
-/** What only tells something may be neither required nor repeated (que-6, que-9). */
+/** A display item may be neither required nor repeated (que-6, que-9). */
 function toItem(baseUrl: string, { id, number, title, type, mode, required, answers }: Question): object {
   const item = { linkId: id, prefix: String(number), text: title }
   if (type === 'Statement' || answers.length === 0) return { ...item, type: 'display' }

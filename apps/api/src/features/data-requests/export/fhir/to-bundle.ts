@@ -6,7 +6,7 @@ import type { Resource } from './names.ts'
 import { observations } from './observations.ts'
 import { questionnaires, toResponse } from './questionnaires.ts'
 
-/** Assessments, results and consents as other systems in health care read them: a FHIR R4 bundle (4.0.1). */
+/** Builds a FHIR R4 bundle (4.0.1) of assessments, results and consents for other health care systems. */
 export function toBundle({ person, madeAt, baseUrl, assessments, consents }: Collected): object {
   const patient = `Patient/${person.id}`
   const resources: Resource[] = [
@@ -28,7 +28,7 @@ export function toBundle({ person, madeAt, baseUrl, assessments, consents }: Col
   }
 }
 
-/** FHIR has no empty texts: who has no name has no `name` either. */
+/** FHIR forbids empty strings: a person without a name has no `name` element. */
 function humanName({ first_name, last_name }: Pick<Collected['person'], 'first_name' | 'last_name'>): object {
   const parts = { ...(last_name && { family: last_name }), ...(first_name && { given: [first_name] }) }
   return Object.keys(parts).length > 0 ? { name: [{ use: 'usual', ...parts }] } : {}
@@ -43,7 +43,7 @@ const toPatient = ({ id, email, language, ...person }: Collected['person']): Res
   communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] }, preferred: true }],
 })
 
-/** The terms of use are an agreement, not a consent: they stand in the other files. */
+/** The terms of use are an agreement, not a consent: only the other files contain them. */
 const toConsent = (baseUrl: string, consent: GivenConsent, patient: string): Resource => ({
   resourceType: 'Consent',
   id: consent.id,
