@@ -4,7 +4,7 @@ import type { FeedbackTable } from '#db/tables/feedback.ts'
 
 type FeedbackEntry = Pick<FeedbackTable, 'id' | 'category' | 'sent_at' | 'read_at' | 'answered_at'>
 
-/** Messages to the clinic, those that wait for an answer first, the oldest before the newest. Whose they are is not told. */
+/** Lists messages to the clinic, without their senders: unanswered ones first, then oldest first. */
 export const listFeedback = (db: Db, limit: number): Promise<FeedbackEntry[]> =>
   db
     .selectFrom('feedback')
@@ -17,7 +17,7 @@ export const listFeedback = (db: Db, limit: number): Promise<FeedbackEntry[]> =>
 
 export type OpenedFeedback = Selectable<FeedbackTable> & { email: string }
 
-/** Locked until the end of the transaction. @param id anything; what is no id is nobody's */
+/** Finds a message and locks it until the transaction ends. @param id any text; matches nothing unless it is a known id */
 export const findFeedback = (tx: Db, id: string): Promise<OpenedFeedback | undefined> =>
   tx
     .selectFrom('feedback')
@@ -38,7 +38,7 @@ export async function setTimes(
   await tx.updateTable('feedback').set(times).where('patient_id', '=', patient_id).where('id', '=', id).execute()
 }
 
-/** Deletes what was answered before a moment, and whatever was sent before another. @returns how many messages */
+/** Deletes messages answered before `answered` and all messages sent before `sent`. @returns the number of deleted messages */
 export async function deleteOld(tx: Db, { answered, sent }: { answered: Date; sent: Date }): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('feedback')

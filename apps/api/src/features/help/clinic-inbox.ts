@@ -10,9 +10,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 type InboxDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Opens a message for the clinic. Each opening is written to the audit.
+ * Opens a message for the clinic. Each opening is audited.
  *
- * @param by who opens it, for the audit
+ * @param by the reader, for the audit
  * @throws AppError `not_found`
  */
 export const openFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Promise<OpenedFeedback> =>
@@ -31,7 +31,7 @@ export const openFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Pro
   })
 
 /**
- * Notes that the clinic has answered a message. Once more changes nothing.
+ * Records that the clinic has answered a message. Idempotent.
  *
  * @throws AppError `not_found`
  */
@@ -49,14 +49,14 @@ export const closeFeedback = ({ db, now }: InboxDeps, id: string, by: Actor): Pr
     })
   })
 
-/** Deletes messages a year after their answer, and after two years whatever became of them. */
+/** Deletes messages one year after their answer, and in any case two years after they were sent. */
 export const sweepFeedback: Job = {
   kind: 'sweep-feedback',
   everySeconds: 24 * 60 * 60,
   run: async ({ db, now, log }) => {
     const ago = (years: number) => new Date(now().getTime() - years * YEAR_MS)
     const messages = await deleteOld(db, { answered: ago(1), sent: ago(2) })
-    if (messages > 0) log.info({ messages }, 'old messages to the clinic were deleted')
+    if (messages > 0) log.info({ messages }, 'old messages to the clinic deleted')
     return undefined
   },
 }

@@ -4,13 +4,13 @@ import type { FeedbackTable } from '#db/tables/feedback.ts'
 
 type NewFeedback = Pick<FeedbackTable, 'category' | 'message' | 'language'> & { patientId: string; sentAt: Date }
 
-/** Lets a patient's messages be looked at and kept one after the other. @returns false when there is no such account */
+/** Locks the sender's account to serialise the checks and inserts of messages. @returns false if there is no such account */
 export async function lockSender(tx: Db, patientId: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', patientId).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether the patient has sent the same words since a moment. */
+/** Tells whether the patient has sent the same message since the given time. */
 export async function findSame(tx: Db, feedback: NewFeedback, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('feedback')
@@ -23,7 +23,7 @@ export async function findSame(tx: Db, feedback: NewFeedback, since: Date): Prom
   return row !== undefined
 }
 
-/** @returns its id */
+/** @returns the new id */
 export async function insertFeedback(tx: Db, { patientId, sentAt, ...rest }: NewFeedback): Promise<string> {
   const id = randomUUIDv7()
   await tx

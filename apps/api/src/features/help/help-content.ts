@@ -7,7 +7,7 @@ type HelpDeps = Pick<Deps, 'content'>
 
 const MAX_VIDEOS = 2
 
-/** Made once for each pack and language, like {@link helpSteps} and {@link videos}. */
+/** Builds the FAQ; cached per pack and language, like {@link helpSteps} and {@link videos}. */
 export function faq({ content }: HelpDeps, language: Language): ReadyBody {
   const pack = content.current()
   return readyOnce(pack, `faq ${language}`, () => ({

@@ -9,15 +9,15 @@ import { findSame, insertFeedback, lockSender } from './feedback.repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `language`: of the page that it is written on. */
+/** `language`: the language of the page on which the message was written. */
 type Message = { category: HelpCategory; message: string; language: Language }
 
 /**
- * Keeps a message for the clinic and mails it there. The same words within a day are the same message: a press too many, or
- * another try after an answer got lost, sends nothing twice.
+ * Stores a message for the clinic and mails it there. Idempotent for 24 hours: the same message, sent again by a double
+ * click or a retry after a lost answer, is ignored.
  *
- * @throws AppError `invalid_request` for a message that is empty or too long, `too_many_requests`, `not_signed_in` when the
- *   account was deleted a moment ago
+ * @throws AppError `invalid_request` for a message that is empty or too long, `too_many_requests`, `not_signed_in` if the
+ *   account has just been deleted
  */
 export async function sendFeedback(deps: Deps, patientId: string, { category, message, language }: Message) {
   const code = messageProblem(message)
@@ -30,7 +30,7 @@ export async function sendFeedback(deps: Deps, patientId: string, { category, me
     if (await findSame(tx, feedback, new Date(sentAt.getTime() - DAY_MS))) return false
     const id = await insertFeedback(tx, feedback)
     const { email } = deps.content.current().clinic
-    // To the clinic, but the patient's: an erasure deletes it.
+    // Sent to the clinic but owned by the patient, so that an erasure deletes it.
     await queueMail(tx, { patientId, email, language }, { template: 'feedback', data: { feedbackId: id } })
     return true
   })

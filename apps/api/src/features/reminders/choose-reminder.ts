@@ -15,7 +15,7 @@ export async function showReminder({ db }: Pick<Deps, 'db'>, patientId: string):
   return { months: row?.months ?? 0, nextAt: state ? nextReminder(state) : null }
 }
 
-/** Saves when somebody wants to be reminded. @param months 0: not at all */
+/** Saves a patient's choice of reminder and schedules it. @param months 0: no reminders */
 export async function chooseReminder(deps: Deps, patientId: string, months: ReminderMonths): Promise<ChosenReminder> {
   const token = deps.keys.derive('reminders-off', patientId)
   return deps.db.transaction().execute(async (tx) => {

@@ -7,14 +7,14 @@ import { noteNudge } from './reminders.repo.ts'
 export const REMIND = 'remind'
 
 /**
- * How soon a new assessment is noticed once both reminders have been sent. Less than the shortest choice of three months,
- * so that nobody is reminded late.
+ * Polling interval for a new assessment after both reminders have been sent. Shorter than the shortest choice of three
+ * months, so that no reminder is late.
  */
 const LOOK_AGAIN_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Reminds when it is time. A new assessment makes it time later, and so does a longer choice: what is due is asked anew
- * whenever the job runs.
+ * Sends a reminder if it is due. A new assessment or a longer interval postpones it, so the due time is recomputed on
+ * each run.
  */
 async function run({ db, now }: JobDeps, patientId: string | null): Promise<Date | undefined> {
   const state = patientId ? await readState(db, patientId) : undefined

@@ -2,7 +2,7 @@ import type { ReminderState } from '@htd/domain/reminders/next-reminder'
 import type { Db } from '#db/open.ts'
 import { findLatest, findReminder } from './reminders.repo.ts'
 
-/** @returns undefined when nothing was ever chosen */
+/** @returns undefined if the patient has never made a choice */
 export async function readState(db: Db, patientId: string): Promise<ReminderState | undefined> {
   const row = await findReminder(db, patientId)
   if (!row) return undefined

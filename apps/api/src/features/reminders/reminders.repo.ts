@@ -9,7 +9,7 @@ export function findReminder(db: Db, patientId: string): Promise<Reminder | unde
   return db.selectFrom('reminders').selectAll().where('patient_id', '=', patientId).executeTakeFirst()
 }
 
-/** What was sent before stays noted: another choice is no reason to be reminded more often. */
+/** Saves the choice and keeps the record of sent reminders: a new choice must not cause additional reminders. */
 export async function saveChoice(tx: Db, choice: Choice): Promise<void> {
   const { months, chosen_at } = choice
   await tx
@@ -19,7 +19,7 @@ export async function saveChoice(tx: Db, choice: Choice): Promise<void> {
     .execute()
 }
 
-/** Whose reminders the token of a mail stands for, however old the mail. */
+/** Finds the patient by the token of a reminder mail of any age. */
 export async function findByToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('reminders')
@@ -45,7 +45,7 @@ export async function noteNudge(tx: Db, patientId: string, { from, nudges, at }:
     .execute()
 }
 
-/** The time of the latest assessment, of whichever kind. */
+/** Finds the time of the latest assessment of any kind. */
 export async function findLatest(db: Db, patientId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('participations')

@@ -25,7 +25,7 @@ export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058, 3.2). Its words say nothing more than the address. */
+/** Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058, 3.2). The body is ignored: the URL has the token. */
 function acceptForms(scope: FastifyInstance): void {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 2048 }, (_, __, done) => done(null, {}))

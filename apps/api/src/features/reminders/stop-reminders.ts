@@ -6,10 +6,10 @@ import { REMIND } from './remind.ts'
 import { findByToken, turnOff } from './reminders.repo.ts'
 
 /**
- * Stops the reminders by the token of a mail. Sent again it does the same again.
+ * Stops the reminders by the token of a mail. Idempotent.
  *
- * @param ip address that the calls are counted by
- * @throws AppError `invalid_link` for a token that stands for nobody; `too_many_requests`
+ * @param ip address for rate limiting
+ * @throws AppError `invalid_link` for an unknown token; `too_many_requests`
  */
 export async function stopReminders(deps: Limiting, token: string, ip: string): Promise<void> {
   await rateLimit(deps, 'reminders-off-per-ip', ip)

@@ -9,16 +9,16 @@ import { findOwner, isQueued } from './report-mails.repo.ts'
 type ReportMail = {
   patientId: string
   participationId: string
-  /** Idempotency key: the browser makes one for each request of the patient and repeats it with a retry. Becomes the mail's id. */
+  /** Idempotency key: the browser creates one per request of the patient and repeats it on a retry. Becomes the mail's id. */
   requestId: string
 }
 
 /**
- * Queues a mail with the report to the address of the account, in its language. The address has been proved by the link
- * the account was made with. Nothing but a row is written: the file is made when the mail is sent.
+ * Queues a mail with the report to the address of the account, in its language. The address was verified by the link that
+ * created the account. Only the outbox row is written: the PDF is made when the mail is sent.
  *
  * @returns the address, masked
- * @throws AppError `not_found` for an unknown assessment as for somebody else's, `too_many_requests`
+ * @throws AppError `not_found` for an unknown or another patient's assessment alike, `too_many_requests`
  */
 export async function mailReport(deps: Deps, { patientId, participationId, requestId }: ReportMail): Promise<string> {
   const owner = await findOwner(deps.db, patientId, participationId)

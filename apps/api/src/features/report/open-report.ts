@@ -9,24 +9,24 @@ import { findOpenLink, recordReading } from './report-links.repo.ts'
 
 type OpenDeps = Limiting & Pick<Deps, 'content'>
 
-/** True of a token of a link; an access token has dots. */
+/** Returns true for the token of a report link; an access token contains dots. */
 export const isLinkToken = (bearer: string): boolean => /^[\w-]{43}$/.test(bearer)
 
 type OwnReport = { patientId: string; participationId: string; language: Language }
 
-/** A report of one's own. @throws AppError `too_many_requests`, and those of `readReport` */
+/** Reads one of the patient's own reports. @throws AppError `too_many_requests`, and those of `readReport` */
 export async function openOwn(deps: OpenDeps, report: OwnReport): Promise<ReportData> {
   await rateLimit(deps, 'report-per-patient', report.patientId)
   return readReport(deps, report)
 }
 
-/** `ip`: the address that wrong tokens are counted by. */
+/** `ip`: address by which invalid tokens are rate limited. */
 type SharedReport = { token: string; ip: string; participationId: string; language: Language }
 
 /**
- * The report that the token of a link opens. No reading goes unrecorded: one that can't be noted is refused. A wrong token is
- * counted by the address it came from, a right one by its link alone.
- * @throws AppError `invalid_link`, the same for a token that is unknown, expired, ended or made for another report;
+ * Reads the report of a shared link. Every reading is audited; it is refused if it can't be recorded. Invalid tokens are
+ * rate limited by IP address, valid ones by link only.
+ * @throws AppError `invalid_link` for a token that is unknown, expired, revoked or of another report alike;
  *   `too_many_requests`
  */
 export async function openShared(deps: OpenDeps, { token, ip, ...report }: SharedReport): Promise<ReportData> {

@@ -6,8 +6,8 @@ type OwnAssessment = { patientId: string; participationId: string }
 type NewLink = OwnAssessment & { id: string; tokenHash: Buffer; days: number }
 
 /**
- * Keeps a session from being ended until the transaction is over: who ends it then finds what was made in it.
- * @returns false when it has ended
+ * Locks a session against being ended until the transaction ends, so that ending it afterwards finds all links made in it.
+ * @returns false if it has ended
  */
 export async function holdSession(
   tx: Db,
@@ -24,7 +24,7 @@ export async function holdSession(
   return row !== undefined
 }
 
-/** @returns when it ends; undefined when the patient has no such assessment */
+/** @returns when the link expires; undefined if the patient has no such assessment */
 export async function insertLink(db: Db, link: NewLink): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into report_links (patient_id, participation_id, id, token_hash, expires_at)
@@ -34,10 +34,10 @@ export async function insertLink(db: Db, link: NewLink): Promise<Date | undefine
   return rows[0]?.expires_at
 }
 
-/** A link that opens a report: whose report it is, and the id of the link. */
+/** A valid report link, with the id of the report's patient. */
 export type OpenLink = { patientId: string; id: string; tokenHash: Buffer; participationId: string }
 
-/** The link of a token, while it opens the report. */
+/** Finds the link of a token if it is unexpired and opens this report. */
 export async function findOpenLink(db: Db, tokenHash: Buffer, participationId: string): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('report_links')
@@ -49,7 +49,7 @@ export async function findOpenLink(db: Db, tokenHash: Buffer, participationId: s
   return row && { ...row, tokenHash, participationId }
 }
 
-/** Notes that a report was read by a link, as long as the link opens it. @returns false when it has ended meanwhile */
+/** Records the reading of a report if the link is still valid. @returns false if it has ended meanwhile */
 export async function recordReading(db: Db, { patientId, id, tokenHash, participationId }: OpenLink): Promise<boolean> {
   const details = { participation: participationId, link: id }
   const stillOpen = sql`report_links
@@ -61,7 +61,7 @@ export async function recordReading(db: Db, { patientId, id, tokenHash, particip
 
 export type ReportLink = { id: string; created_at: Date; expires_at: Date }
 
-/** Links that still open the report, the newest first. */
+/** Lists the unexpired links of the report, newest first. */
 export const findOpenLinks = (db: Db, { patientId, participationId }: OwnAssessment): Promise<ReportLink[]> =>
   db
     .selectFrom('report_links')
@@ -73,7 +73,7 @@ export const findOpenLinks = (db: Db, { patientId, participationId }: OwnAssessm
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one link of the patient, and takes away those that have ended by themselves. @returns false where there was no such link */
+/** Deletes one link of the report, and its expired links. @returns false if there was no such link */
 export async function removeLink(db: Db, { patientId, participationId }: OwnAssessment, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('report_links')

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts'
 
 type Owner = { email: string; language: Language }
 
-/** The account that has made an assessment; undefined also for somebody else's. */
+/** Finds the account of an assessment; undefined if the assessment is unknown or another patient's. */
 export const findOwner = (db: Db, patientId: string, participationId: string): Promise<Owner | undefined> =>
   db
     .selectFrom('participations')
@@ -13,7 +13,7 @@ export const findOwner = (db: Db, patientId: string, participationId: string): P
     .where('participations.id', '=', participationId)
     .executeTakeFirst()
 
-/** True once this request of the patient has a mail, sent or not. */
+/** Tells whether this request of the patient already has a mail, sent or not. */
 export async function isQueued(db: Db, patientId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_outbox')

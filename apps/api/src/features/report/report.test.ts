@@ -35,7 +35,7 @@ const share = async (participation_id: string) => {
   return { ...link, token: new URL(link.url).searchParams.get('token') ?? '' }
 }
 
-/** The time of approval tells comments apart. */
+/** Makes approval times unique, to distinguish the comments. */
 let approvals = 0
 
 async function comment(participation_id: string, question_id: string | null, body: string, isApproved = true) {

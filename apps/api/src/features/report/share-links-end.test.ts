@@ -96,7 +96,7 @@ test('[FIX-07] a link that a device makes while it is logged out opens nothing',
   let made: Promise<unknown> = Promise.resolve()
   let ended: Promise<unknown> = Promise.resolve()
   await deps.db.transaction().execute(async (tx) => {
-    // Its foreign key waits for the row: the link is written, and not yet to be seen.
+    // The foreign key check waits for the locked row: the link is inserted but not yet committed.
     await sql`select from participations where id = ${anna.participation} for update`.execute(tx)
     made = share(thief).catch(() => '')
     await until(async () => (await waiting()) === 1)

@@ -13,11 +13,11 @@ const TOKEN_BYTES = 32
 type OwnAssessment = { patientId: string; participationId: string }
 
 /**
- * Makes a link that opens one report until it expires or is ended. Nothing but its hash is kept, so that it can't be shown
- * again.
+ * Creates a link that opens one report until it expires or is revoked. Only the hash of its token is stored, so the link
+ * can't be shown again.
  *
- * @throws AppError `not_found` for an unknown assessment as for somebody else's; `not_signed_in` when the session has just
- *   ended; `too_many_requests`
+ * @throws AppError `not_found` for an unknown or another patient's assessment alike; `not_signed_in` if the session has
+ *   just ended; `too_many_requests`
  */
 export async function makeLink(deps: Limiting, patient: Patient, participationId: string) {
   await rateLimit(deps, 'report-link-per-patient', patient.userId)
@@ -35,13 +35,13 @@ export async function makeLink(deps: Limiting, patient: Patient, participationId
   return { id, url, expires_at: expiresAt.toISOString() }
 }
 
-/** The links of one's own report that still open it. @throws AppError `too_many_requests` */
+/** Lists the unexpired links of the patient's own report. @throws AppError `too_many_requests` */
 export async function listLinks(deps: Limiting, owned: OwnAssessment): Promise<ReportLink[]> {
   await rateLimit(deps, 'report-links-per-patient', owned.patientId)
   return findOpenLinks(deps.db, owned)
 }
 
-/** Ends a link. Unknown ones and those of others are left alone, without a word. @throws AppError `too_many_requests` */
+/** Revokes a link. An unknown link or one of another patient is silently ignored. @throws AppError `too_many_requests` */
 export async function endLink(deps: Limiting, owned: OwnAssessment, id: string): Promise<void> {
   await rateLimit(deps, 'report-links-per-patient', owned.patientId)
   await deps.db.transaction().execute(async (tx) => {
