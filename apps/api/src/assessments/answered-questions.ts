@@ -8,8 +8,8 @@ import type { Assessment } from './assessments.repo.ts'
 type Answered = Pick<Assessment, 'isSymptom' | 'answerIds'>
 
 /**
- * The questions of an assessment as they travel, in order, each with the chosen answers and the approved comments on it.
- * @param view with the pack that the questions were answered with
+ * Builds the questions of an assessment in their wire format, in order, with the chosen answers and the approved comments.
+ * @param view includes the content pack with which the questions were answered
  */
 export const answeredQuestions = (
   { isSymptom, answerIds }: Answered,

@@ -7,7 +7,7 @@ export type ApprovedComment = Pick<
   'question_id' | 'body' | 'author_name' | 'author_title'
 > & { approved_at: Date }
 
-/** The comments on an assessment that the patient may see, the newest last. */
+/** Lists the comments on an assessment that the patient may see, newest last. */
 export const listApproved = (db: Db, patientId: string, participationId: string): Promise<ApprovedComment[]> =>
   db
     .selectFrom('comments')

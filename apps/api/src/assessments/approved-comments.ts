@@ -5,12 +5,12 @@ import type { Db } from '#db/open.ts'
 import { type ApprovedComment, listApproved } from './approved-comments.repo.ts'
 
 export type ApprovedComments = {
-  /** Those on a question, or on the assessment as a whole (null); the newest last. */
+  /** Returns the comments on a question, or on the whole assessment (null), newest last. */
   on: (questionId: string | null) => Comment[]
   isEmpty: boolean
 }
 
-/** The comments on an assessment that its patient may see. */
+/** Reads the comments on an assessment that the patient may see. */
 export async function approvedComments(db: Db, patientId: string, participationId: string): Promise<ApprovedComments> {
   const comments = await listApproved(db, patientId, participationId)
   return {
@@ -19,7 +19,7 @@ export async function approvedComments(db: Db, patientId: string, participationI
   }
 }
 
-/** Cleaned again: a row may have been written by another program. */
+/** Sanitises the comment again, because another program may have written the row. */
 const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
   note_text: cleanRichText(body),
   approved_at: approved_at.toISOString(),

@@ -9,29 +9,29 @@ export type Assessment = {
   patientId: string
   id: string
   isSymptom: boolean
-  /** In which the patient answered. */
+  /** Language in which the patient answered. */
   language: Language
-  /** Of the pack by which its questions and its result read. */
+  /** Version of the content pack with the texts of its questions and result. */
   contentVersion: string
   at: Date
-  /** When the clinic first opened it. */
+  /** Time when the clinic first opened it. */
   readAt: Date | null
   answerIds: string[]
 }
 
-/** The assessments of a patient, for a repository to narrow, to order and to join with. */
+/** Selects the assessments of a patient; repositories filter, order and join the query. */
 export const assessmentsOf = (db: Db, patientId: string) =>
   assessments(db).where('participations.patient_id', '=', patientId)
 
-/** One assessment of a patient; undefined also for somebody else's. */
+/** Finds one assessment of a patient; undefined if it is unknown or another patient's. */
 export const findAssessment = (db: Db, patientId: string, id: string): Promise<Assessment | undefined> =>
   assessmentsOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
 
-/** An assessment by its id alone, whoever's it is: for the clinic only. */
+/** Finds an assessment of any patient by its id: for the clinic only. */
 export const findAssessmentOfAnyone = (db: Db, id: string): Promise<Assessment | undefined> =>
   assessments(db).where('participations.id', '=', id).executeTakeFirst()
 
-/** The results of a patient with the assessments they belong to, for a repository to select from. */
+/** Joins the results of a patient with their assessments; repositories add the selection. */
 export const resultsOf = (db: Db, patientId: string) =>
   db
     .selectFrom('results')
@@ -42,7 +42,7 @@ export const resultsOf = (db: Db, patientId: string) =>
     )
     .where('results.patient_id', '=', patientId)
 
-/** The JSON of a result, as the domain made it. */
+/** The JSON of a result, as computed by the domain. */
 export const storedVerdict = sql<ScoredVerdict>`results.assessment`.as('verdict')
 export const storedChange = sql<Change>`results.change`.as('change')
 

@@ -9,8 +9,8 @@ import { slugTexts } from './slug-texts.ts'
 type StoredResult = { isSymptom: boolean; verdict: ScoredVerdict; change: Change }
 
 /**
- * The text of a stored result, as rich text. Nothing is scored again.
- * @param pack the content that the questions were answered with
+ * Composes the rich text of a stored result, without scoring it again.
+ * @param pack the content with which the questions were answered
  */
 export function resultText(
   pack: ContentPack,

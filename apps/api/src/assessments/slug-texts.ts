@@ -5,7 +5,7 @@ import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kin
 type Texts = Readonly<Record<string, string>>
 const byPack = new WeakMap<ContentPack, Map<string, Texts>>()
 
-/** Titles of the questions and texts of the answers of one questionnaire, by slug. Made once for each pack in memory. */
+/** Maps slugs to question titles and answer texts of one questionnaire. Cached per pack in memory. */
 export function slugTexts(pack: ContentPack, kind: QuestionnaireKind, language: Language): Texts {
   const known = byPack.get(pack) ?? new Map<string, Texts>()
   byPack.set(pack, known)

@@ -10,7 +10,7 @@ export type Context = {
 export type Command = {
   /** Lines of the help: the call, and its effect. */
   usage: readonly (readonly [call: string, effect: string])[]
-  /** @throws UsageFault when the arguments are wrong, StartFault when the command cannot do its work */
+  /** @throws UsageFault if the arguments are wrong, StartFault if the command fails for a known reason */
   run: (words: readonly string[], context: Context) => Promise<void>
 }
 

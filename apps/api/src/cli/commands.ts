@@ -7,5 +7,5 @@ import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 import type { Commands } from './run-command.ts'
 
-/** The product's commands by their names; each is a file beside this one. */
+/** The product's commands by name; each is defined in a file in this folder. */
 export const commands: Commands = { comment, content, feedback, keys, mail, preview, requests }

@@ -32,7 +32,7 @@ const fileOf = (content: string | Buffer): string => {
   writeFileSync(file, content)
   return file
 }
-/** @returns what the command said */
+/** Runs the command. @returns its output lines */
 async function htd(...words: string[]): Promise<string[]> {
   const lines: string[] = []
   await comment.run(words, { say: (line) => lines.push(line), withDatabase: (use) => use(deps.db) })

@@ -38,7 +38,7 @@ export const comment: Command = {
   },
 }
 
-/** Turns the error of a use case into a sentence for the user of the command. */
+/** Turns the error of a use case into a message for the user of the command. */
 const refused =
   (id: string, { file, question }: Partial<WriteCall> = {}) =>
   (error: unknown) => {

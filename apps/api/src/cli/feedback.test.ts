@@ -17,7 +17,7 @@ async function run(...words: string[]): Promise<string[]> {
   return lines
 }
 
-/** @returns its id */
+/** Sends a message. @returns its id */
 async function write(message: string, day = 1): Promise<string> {
   deps.now = () => new Date(`2026-12-0${day}T12:00:00Z`)
   await sendFeedback(deps, patientId, { category: 'technical', message, language: 'sv' })

@@ -55,10 +55,10 @@ const unlessUnknown = (id: string) => (error: unknown) => {
   throw new StartFault(`There is no message ${id}: "feedback list" shows all of them.`)
 }
 
-/** A patient's text must not contain terminal control characters. */
+/** Replaces terminal control characters in a patient's text. */
 const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')
 
-/** Reads and closes messages of patients, until the clinic's console does. */
+/** Reads and closes messages of patients, until the clinic's console can. */
 export const feedback: Command = {
   usage: [
     ['feedback list', `lists up to ${LISTED} patient messages, unanswered ones first, without names`],

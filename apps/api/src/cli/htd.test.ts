@@ -12,7 +12,7 @@ const dataDir = copyOf(inject('freshDataDir'), join(parent, 'data'))
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 afterAll(() => rmSync(parent, { recursive: true }))
 
-/** @returns exit code and everything it said */
+/** Runs the command. @returns its exit code and output */
 async function htd(...words: string[]): Promise<[number | null, string]> {
   const command = startCommand(words, { DATA_DIR: dataDir }, parent)
   return [await command.ended(), command.output()]

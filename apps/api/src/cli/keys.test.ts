@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** @returns exit code and what it said */
+/** Runs the command. @returns its exit code and output */
 async function htd(words: string[], HTD_EXPORT_PASSPHRASE = ''): Promise<[number | null, string]> {
   const settings = { DATABASE_URL: await databaseUrl(), KEYS_FILE: path, HTD_EXPORT_PASSPHRASE }
   const command = startCommand(['keys', ...words], settings, folder)

@@ -26,7 +26,7 @@ async function run(...words: string[]): Promise<string[]> {
   return lines
 }
 
-/** Queues a mail that carries a link. @returns ids of both */
+/** Queues a mail with a link. @returns the ids of both */
 async function queue() {
   const link = await makeLink(deps, { purpose: 'reset', patientId })
   const id = randomUUIDv7()
@@ -44,7 +44,7 @@ async function queue() {
   return { id, linkId: link.id }
 }
 
-/** Lets a sender work until nothing waits any more. */
+/** Runs a mail sender until the outbox is drained. */
 async function settle(smtpUrl: string): Promise<void> {
   sender = startMailSender(deps, createMailTransport({ ...deps.config, smtpUrl }), { pollMs: 20 })
   await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at ?? row.failed_at)).toBe(true), {
@@ -54,7 +54,7 @@ async function settle(smtpUrl: string): Promise<void> {
 }
 const rows = () => deps.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 
-/** Has a mail server refuse what is queued. */
+/** Makes a mail server reject all queued mails. */
 async function refuseAll(): Promise<void> {
   const refusing = await startSmtpSink({ refuse: () => ({ code: 550, words: 'no such user anna@example.se' }) })
   await settle(refusing.url)
@@ -125,7 +125,7 @@ test('[FIX-25] one is dropped, all are retried, and each change is in the audit;
   const waiting = await queue()
   expect(await run('drop', first.id)).toEqual(['Mails deleted: 1.'])
   expect(await run('retry', 'all')).toEqual(['Mails to retry: 2. A running server starts within 10 seconds.'])
-  // Ids made in the same millisecond have no order.
+  // Ids created in the same millisecond are not ordered.
   expect((await rows()).map(({ id }) => id)).toEqual([second.id, third.id, waiting.id].sort())
   expect(await run('drop', 'all')).toEqual(['Mails deleted: 0.'])
   expect(await rows()).toHaveLength(3)

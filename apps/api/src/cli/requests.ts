@@ -26,7 +26,7 @@ async function list(db: Db): Promise<string[]> {
   )
 }
 
-/** Turns a refused release into a sentence. */
+/** Turns a refused release into a message. */
 const refused = (id: string) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error
   const reasons: Partial<Record<AppError['code'], string>> = {
@@ -38,7 +38,7 @@ const refused = (id: string) => (error: unknown) => {
   throw reason ? new StartFault(reason) : error
 }
 
-/** Lists and releases requests for data, until the clinic's console does. */
+/** Lists and releases requests for data, until the clinic's console can. */
 export const requests: Command = {
   usage: [
     ['requests list', 'lists requests for a copy of personal data by number, without names, with their due dates'],

@@ -28,13 +28,13 @@ function helpOf(commands: Commands): string {
   return ['Works with or without a running server. DIR is relative to the project.', '', ...list].join('\n')
 }
 
-/** Exit codes: 1 = the command failed, 2 = it was called wrongly. */
+/** Prints the fault and exits: 1 = the command failed, 2 = it was called wrongly. */
 function fail(fault: unknown): never {
   for (const line of fault instanceof StartFault ? fault.lines : [(fault as Error).message]) complain(line)
   process.exit(fault instanceof UsageFault ? 2 : 1)
 }
 
-/** Makes this process the command that `words` call: its output, and its exit code when it fails. */
+/** Runs the command that `words` name in this process; exits with its code if it fails. */
 export async function runCommand(commands: Commands, [name = 'help', ...words]: readonly string[]): Promise<void> {
   // A reader may close the pipe early, as `| head` does: that is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

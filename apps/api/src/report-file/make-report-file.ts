@@ -12,8 +12,8 @@ export type ReportFileDeps = Pick<Deps, 'db' | 'content' | 'now' | 'reportWriter
 export const reportFileName = (day: Date): string => `MNS-Overview-Report-${swedishDay(day)}.pdf`
 
 /**
- * The health report of an assessment as the patient would download it.
- * @throws AppError `not_found` for an unknown id as for somebody else's; ReportFault when it can't be written now
+ * Writes the health report of an assessment as a PDF.
+ * @throws AppError `not_found` for an unknown or another patient's assessment alike; ReportFault if it can't be written now
  */
 export async function makeReportFile(deps: ReportFileDeps, wanted: Wanted, signal?: AbortSignal): Promise<ReportFile> {
   const now = deps.now()

@@ -12,10 +12,10 @@ type ReportDeps = Pick<Deps, 'db' | 'content'>
 export type Wanted = { patientId: string; participationId: string; language: Language }
 
 /**
- * All that the report of one assessment shows. Questions and result read as they did when they were answered; the comments
- * are those that are approved by now, and the clinic is the one of today.
+ * Collects the data of the report of one assessment. Questions and result have the wording of the time of the assessment;
+ * comments are those approved by now, and the clinic is the current one.
  *
- * @throws AppError `not_found` for an unknown id as for somebody else's
+ * @throws AppError `not_found` for an unknown or another patient's assessment alike
  */
 export async function readReport(
   { db, content }: ReportDeps,

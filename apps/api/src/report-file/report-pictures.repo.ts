@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-/** Pictures that visitors may see, by their names. */
+/** Finds publicly served pictures by their hashes. */
 export const findServed = (db: Db, hashes: readonly string[]): Promise<{ sha256: string; bytes: Buffer }[]> =>
   db
     .selectFrom('content_images')

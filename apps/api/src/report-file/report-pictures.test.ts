@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const now = new Date('2026-03-10T12:00:00Z')
 
-/** @returns its address */
+/** Stores a picture. @returns its URL path */
 async function store(bytes: Buffer, type: 'jpeg' | 'svg+xml' = 'jpeg', is_served = true): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await db
@@ -28,7 +28,7 @@ async function store(bytes: Buffer, type: 'jpeg' | 'svg+xml' = 'jpeg', is_served
   return `/media/${sha256}.${type.slice(0, 3)}`
 }
 
-/** Larger than it is shown, and so uneven that it weighs what a photo of a camera does: some 10 kB as it stands in a file. */
+/** Builds a photo larger than displayed, with the entropy of a camera photo: about 10 kB in the report file. */
 const cameraPhoto = (index: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -44,7 +44,7 @@ const cameraPhoto = (index: number): Promise<Buffer> =>
     .jpeg({ quality: 92 })
     .toBuffer()
 
-/** A report whose questions show these pictures. */
+/** Builds a report whose questions show these pictures. */
 function docWith(sources: readonly string[]) {
   const questions = sources.map((image_path, index) => {
     const question = makeQuestion(index + 1)

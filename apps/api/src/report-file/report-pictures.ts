@@ -6,7 +6,7 @@ import { findServed } from './report-pictures.repo.ts'
 
 const hashOf = (src: string): string => /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(src)?.[1] ?? ''
 
-/** The pictures of a report as small JPEG files, by their address. One that can't be had is left out. */
+/** Reads the pictures of a report as small JPEG files, by URL path. Missing and unreadable pictures are omitted. */
 export async function readPictures(db: Db, doc: ReportDoc): Promise<Record<string, ArrayBuffer>> {
   const sources = pictureSources(doc)
   const found = await findServed(db, sources.map(hashOf))
@@ -19,7 +19,7 @@ export async function readPictures(db: Db, doc: ReportDoc): Promise<Record<strin
   return pictures
 }
 
-/** Drawn as the browser draws it: whole, in the upper left corner, on white. */
+/** Renders a picture as the browser does: uncropped, in the upper left corner, on white. */
 async function asJpeg(bytes: Buffer): Promise<ArrayBuffer> {
   const photo = await openPhoto({ bytes })
   const background = '#fff'

@@ -3,7 +3,7 @@ import { readFontFiles } from '@htd/report/pdf/font-files'
 import { type Order, writeReport } from '@htd/report/pdf/write-report'
 
 export type WriteOrder = Omit<Order, 'fonts'>
-/** `error`: a name, never a text: that might quote the report. */
+/** `error`: a name, never a message, which might quote the report. */
 export type WriteAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
 const fonts = readFontFiles()

@@ -22,7 +22,7 @@ const titled = (title: string) => ({ doc: { title }, now }) as WriteOrder
 const stubborn = new URL('../../test/stubborn-worker.ts', import.meta.url)
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** Turns of this thread's event loop until a promise is settled. */
+/** Counts the turns of this thread's event loop until a promise settles. */
 async function turnsDuring(promise: Promise<unknown>): Promise<number> {
   let isOver = false
   const over = promise.finally(() => {
@@ -41,7 +41,7 @@ test('[RPT-02] the server goes on working while a report of 200 questions is wri
   const writer = make({ timeoutMs: 60_000 })
   await writer.write(orderOf(1))
   const beside = await turnsDuring(writer.write(orderOf(200)))
-  // In its own thread the same work lets the loop turn only where the writer waits for its compressed streams.
+  // In this thread, the same work blocks the loop except while the writer awaits its compressed streams.
   const own = await turnsDuring(writeReport({ ...orderOf(200), fonts: readFontFiles() }))
   expect(beside).toBeGreaterThan(20 * own)
 })
@@ -76,7 +76,7 @@ test.each(ends)('a worker that comes to %s loses its file and no other', async (
   const writer = make({ program: stubborn, memoryMb: 32, timeoutMs: title === 'hang' ? 300 : 60_000 })
   const [bad, good] = [writer.write(titled(title)), writer.write(titled('good'))]
   await expect(bad).rejects.toMatchObject({ code, message: expect.not.stringContaining('anna') })
-  // So short a time may also be too short for a new worker to start.
+  // The short timeout may also be too short for a new worker to start.
   if (title === 'hang') await good.catch(() => undefined)
   else expect(textOf(await good)).toBe('good')
 })

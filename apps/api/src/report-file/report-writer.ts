@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { WriteAnswer, WriteOrder } from './report-worker.ts'
 
-/** Why a file was not written. `busy`: too many wait. `timeout`: it took too long. `closed`: the server ends. */
+/** The reason why a file was not written. `busy`: the queue is full. `timeout`: timed out or aborted. `closed`: shutdown. */
 export class ReportFault extends Error {
   readonly code: string
 
@@ -14,24 +14,24 @@ export class ReportFault extends Error {
 
 export type ReportWriter = {
   /**
-   * Writes one file, after those that were asked for before.
-   * @param signal gives it up, also while it waits
-   * @throws ReportFault when it can't be had
+   * Writes one file, in FIFO order.
+   * @param signal aborts the file, queued or running
+   * @throws ReportFault if the file can't be written
    */
   write: (order: WriteOrder, signal?: AbortSignal) => Promise<Uint8Array>
-  /** Gives up all files and ends the worker. */
+  /** Rejects all files and terminates the worker. */
   close: () => Promise<void>
 }
 
 type Options = {
   program?: URL
-  /** For one file, from when it is begun. */
+  /** Time limit of one file, from the start of its writing. */
   timeoutMs?: number
-  /** Files that may wait. */
+  /** Maximum queue length. */
   most?: number
-  /** Of the worker; one that needs more is ended by Node. */
+  /** Heap limit of the worker; Node terminates it above this. */
   memoryMb?: number
-  /** Without work the worker is ended after this long, and its memory is free again. */
+  /** An idle worker is terminated after this time to free its memory. */
   idleMs?: number
 }
 
@@ -40,8 +40,8 @@ type Task = { order: WriteOrder; settle: (answer: WriteAnswer) => void }
 const ownProgram = new URL('./report-worker.ts', import.meta.url)
 
 /**
- * Writes files one after the other in a thread of its own: the server answers requests meanwhile. The thread starts with
- * the first file. One that hangs, grows or breaks takes its file with it, and the next file gets a new one.
+ * Writes files sequentially in a worker thread, so that the server can answer requests meanwhile. The thread starts with
+ * the first file. If it hangs, runs out of memory or crashes, only its current file fails; the next file gets a new thread.
  */
 export function createReportWriter(options: Options = {}): ReportWriter {
   const queue = new FileQueue({ ...usual, ...options })
@@ -55,7 +55,7 @@ class FileQueue {
   readonly #waiting: Task[] = []
   #running: Task | undefined
   #worker: Worker | undefined
-  /** Of the running file or, between files, of the worker. */
+  /** Timeout of the running file or, between files, idle timeout of the worker. */
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -124,7 +124,7 @@ class FileQueue {
     this.#next()
   }
 
-  /** Ends the worker. @param fault what the running file is told; left out while none runs */
+  /** Terminates the worker. @param fault error for the running file; omitted if none is running */
   #drop(fault?: string): Promise<unknown> | undefined {
     const worker = this.#worker
     this.#worker = undefined

@@ -11,10 +11,10 @@ import {
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
-/** null: the account is gone, or was never made. */
+/** null: the account was deleted or never created. */
 type Owner = { email: string | null; firstName: string | null; lastName: string | null }
 
-/** One assessment and its patient; undefined also for somebody else's. */
+/** Finds one assessment and its patient; undefined if it is unknown or another patient's. */
 export const findReported = (db: Db, patientId: string, id: string): Promise<(Assessment & Owner) | undefined> =>
   assessmentsOf(db, patientId)
     .leftJoin('users', 'users.id', 'participations.patient_id')
@@ -29,7 +29,7 @@ export type Scored = Pick<Selectable<ResultsTable>, 'participation_id' | 'burden
   is_symptom: boolean
 }
 
-/** All results of a patient, the earliest first. */
+/** Lists all results of a patient, earliest first. */
 export const listScored = (db: Db, patientId: string): Promise<Scored[]> =>
   resultsOf(db, patientId)
     .select(['participation_id', 'burden_sum', 'burden_count', storedVerdict, storedChange])

@@ -1,6 +1,6 @@
 import type { OpenedAssessment } from '#features/comments/open-assessment.ts'
 
-/** An opened assessment for a terminal: no name and no address of the patient. */
+/** Formats an opened assessment for a terminal, without the patient's name or address. */
 export function assessmentLines({ at, kind, contentVersion, result, questions, comments }: OpenedAssessment): string[] {
   const numbers = new Map(questions.map(({ id, number }) => [id, number]))
   return [
@@ -24,5 +24,5 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
 
 const inWords = (html: string): string => html.replace(/<[^<>]*>/g, ' ').trim()
 
-/** A text must not move the cursor or clear the screen. */
+/** Replaces control characters, so that a text cannot move the cursor or clear the screen. */
 const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')

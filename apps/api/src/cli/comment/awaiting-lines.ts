@@ -1,7 +1,7 @@
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { AwaitingRow } from '#features/comments/assessments.repo.ts'
 
-/** Assessments that await a comment, as a table for a terminal. */
+/** Formats assessments that await a comment as a table for a terminal. */
 export function awaitingLines(rows: readonly AwaitingRow[]): string[] {
   if (rows.length === 0) return ['No assessment awaits a comment.']
   const line = ([id = '', day = '', kind = '', advice = '', read = '']: readonly string[]) =>

@@ -8,7 +8,7 @@ export type CommentCall =
   | { action: 'approve'; id: string }
   | { action: 'write'; id: string; file: string; question?: number; author?: string; approve: boolean }
 
-/** @throws UsageFault when the arguments are wrong */
+/** @throws UsageFault if the arguments are wrong */
 export function parseWords(words: readonly string[]): CommentCall {
   if (words.length === 1 && words[0] === 'list') return { action: 'list' }
   const { id, file, question, author, approve, read } = optionsOf(words)

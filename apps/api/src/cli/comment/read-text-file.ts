@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { StartFault } from '#start-fault.ts'
 
-/** Bytes that one character can take in UTF-8. */
+/** Maximum number of bytes of a character in UTF-8. */
 const LONGEST_CHARACTER = 4
 
 /**
  * Reads a text from a file.
  *
- * @param limit characters it may have; a file whose size exceeds it in any encoding is refused unread
- * @throws StartFault when there is no such file, it is too large, or it isn't UTF-8
+ * @param limit maximum number of characters; a file of more than four times as many bytes is refused unread
+ * @throws StartFault if there is no such file, it is too large, or it isn't UTF-8
  */
 export async function readTextFile(file: string, limit: number): Promise<string> {
   const size = await stat(file).then(

@@ -5,10 +5,10 @@ import { StartFault } from '#start-fault.ts'
 const LEAST = 12
 
 /**
- * The passphrase of a copy: from HTD_EXPORT_PASSPHRASE, else read from the terminal without echo.
+ * Returns the passphrase of a copy: from HTD_EXPORT_PASSPHRASE, or else read from the terminal without echo.
  *
- * @param isNew it is chosen now, so it must be long enough and is read twice
- * @throws StartFault when there is none, or it is unsuitable
+ * @param isNew true for a new passphrase: it must be long enough, and the terminal asks twice
+ * @throws StartFault if there is no terminal to ask, or the passphrase is unsuitable
  */
 export async function askPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.HTD_EXPORT_PASSPHRASE

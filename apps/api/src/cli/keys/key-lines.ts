@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 import { listKeys } from '#keys/list-keys.ts'
 
-/** The output of `keys list`. */
+/** Formats the output of `keys list`. */
 export async function keyLines(db: Db, path: string): Promise<string[]> {
   const { keys, file, servers } = await listKeys(db, path)
   return [

@@ -1,4 +1,4 @@
-/** The start of a code, and its meaning. The first that fits counts. */
+/** Prefixes of error codes with their meanings. The first match counts. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^link_closed$/, 'its link is used or expired, or its subject is gone'],
   [/^EENVELOPE 5\d\d RCPT/, 'the mail server refused the address permanently'],
@@ -14,7 +14,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^report_/, 'the report could not be written'],
 ]
 
-/** Why a mail failed, in words for a terminal. @param code as the outbox keeps it; it never holds an address */
+/** Describes for a terminal why a mail failed. @param code as stored in the outbox; it never contains an address */
 export function reasonInWords(code: string | null): string {
   const words = reasons.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'an unexpected failure, see the log'
   return `${words} (${code ?? 'unknown'})`
