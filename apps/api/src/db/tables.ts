@@ -15,7 +15,7 @@ import type { KeyTables } from './tables/keys.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
 
-/** Written as an ISO text or a Date, read as a Date, and the database fills it when it is left out. */
+/** Written as an ISO string or a Date, read as a Date; the database sets a default if it is omitted. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json = JSONColumnType<object>
@@ -23,7 +23,7 @@ type Json = JSONColumnType<object>
 type ContentPacksTable = {
   version: string
   pack: Json
-  /** SHA-256 of each picture by its file name in the pack; the bytes lie in content_images. */
+  /** SHA-256 of each picture by its file name in the pack; the bytes are in content_images. */
   images: Json
   sha256: string
   imported_at: Timestamp
@@ -44,14 +44,14 @@ export type UsersTable = {
   last_name: string
   role: Generated<'patient' | 'clinician' | 'editor' | 'admin'>
   language: Language
-  /** Seconds that a slide stands: 5, 10, 20, 30, 40, 60 or 120. */
+  /** Display time of a slide in seconds: 5, 10, 20, 30, 40, 60 or 120. */
   slide_timer: Generated<number>
   created_at: Timestamp
 }
 export type SessionsTable = {
   user_id: string
   id: string
-  /** Short name made at login, such as "Chrome, Android"; empty where it isn't known. Never the header it was made of. */
+  /** Short name derived at login, such as "Chrome, Android"; empty if unknown. Never the User-Agent header itself. */
   device: Generated<string>
   created_at: Timestamp
   last_used_at: Timestamp
@@ -85,7 +85,7 @@ export type ParticipationsTable = {
   language: Language
   content_version: string
   participated_at: Timestamp
-  /** First time that the clinic opened it. */
+  /** Time when the clinic first opened it. */
   read_by_clinic_at: OptionalTimestamp
 }
 type ParticipationAnswersTable = {
@@ -98,15 +98,15 @@ export type ResultsTable = {
   patient_id: string
   participation_id: string
   scoring_version: string
-  /** Sum of the core weights; with `burden_count` it keeps the exact burden: 25 × sum / count. */
+  /** Sum of the core weights; the exact burden is 25 × burden_sum / burden_count. */
   burden_sum: number
   burden_count: number
   triage: TriageLevel
   band: BandKey
   status: ChangeStatus
-  /** The scored verdict as the domain made it: weights, triage reasons, category points with the answers behind them. */
+  /** The scored verdict as computed by the domain: weights, triage reasons, category points with their answers. */
   assessment: Json
-  /** The comparison with the previous result as the domain made it. */
+  /** The comparison with the previous result, as computed by the domain. */
   change: Json
 }
 export type ConsentsTable = {
@@ -124,9 +124,9 @@ export type MailOutboxTable = {
   patient_id: string | null
   recipient: string
   language: Language
-  /** A newer version may have written another one: outbox/read-mail.ts reads it. */
+  /** A newer version of the server may have written another value: outbox/read-mail.ts handles it. */
   template: Mail['template']
-  /** What the template needs. Never a secret: the token of a link is derived from its id when the mail is sent. */
+  /** Data of the template. Never a secret: the token of a link is derived from its id when the mail is sent. */
   data: Json
   created_at: Timestamp
   attempts: Generated<number>
@@ -143,15 +143,15 @@ type AuditEventsTable = {
   details: Json
 }
 type RateLimitsTable = { key: string; count: number; expires_at: Date }
-/** What a clinic has to keep of an account that was deleted. Nothing of the product reads it. */
+/** Data of a deleted account that the clinic must keep. The product never reads it. */
 type KeptRecordsTable = { id: string; record: Json; kept_until: Date; created_at: Timestamp }
-/** Tables in which somebody may have left traces whose account is deleted by now, until the table is written anew. */
+/** Tables whose files may still contain traces of deleted accounts, until they are rewritten. */
 type ErasedTracesTable = {
   table_name: string
-  /** Counts up with each erasure: whoever cleans notices that another one came in between. */
+  /** Incremented by each erasure, so that the cleaner detects a concurrent erasure. */
   erasures: Generated<string>
   noted_at: Timestamp
-  /** Of cleaning, that were in vain. */
+  /** Number of failed attempts to clean the table. */
   attempts: Generated<number>
 }
 

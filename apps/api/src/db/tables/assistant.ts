@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 
-/** What the assistant looks in. `deck_id`: null for what is no slide. */
+/** The assistant's search index. `deck_id`: null for a passage that is not a slide. */
 type PassagesTable = {
   content_version: string
   language: Language
@@ -11,17 +11,17 @@ type PassagesTable = {
   words: string
 }
 type PassageWordsTable = { content_version: string; language: Language; word: string; stem: string; texts: number }
-/** One answer of the assistant, by nobody: no person, no session, no address, and no time closer than an hour. */
+/** One answer of the assistant, anonymous: no person, session or address, and its time rounded down to the hour. */
 type AssistantLogTable = {
   id: string
   asked_in: Date
   language: Language
   kind: string
-  /** Rule of the pack that decided; null where none did. */
+  /** Rule of the pack that determined the answer; null if none did. */
   rule: string | null
   sources: string[]
   worded_by: 'passages' | 'model'
-  /** Null unless the clinic keeps questions; then without what looks like somebody's. */
+  /** Null unless the clinic logs questions; then with personal data masked. */
   question: string | null
 }
 

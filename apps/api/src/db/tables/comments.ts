@@ -3,23 +3,23 @@ import type { ColumnType } from 'kysely'
 
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date>
 
-/** Patient-owned through the participation, and goes with it. */
+/** Owned by the patient through the participation, and deleted with it. */
 export type CommentsTable = {
   patient_id: string
   participation_id: string
   id: string
-  /** null: about the assessment as a whole. */
+  /** null: on the whole assessment. */
   question_id: string | null
   /** Rich text, sanitised. */
   body: string
-  /** As they are shown, whatever the staff list says later. */
+  /** Name and title as displayed, independent of later changes to the staff list. */
   author_name: string
   author_title: string
   language: Language
   written_at: Date
-  /** null: not to be seen by the patient. No two of a participation are the same. */
+  /** null: hidden from the patient. Unique within a participation. */
   approved_at: OptionalTimestamp
-  /** When the mail that tells of it was queued; null: not yet, or the mail of another one tells of it too. */
+  /** Time when its notification mail was queued; null: not yet, or covered by the mail of another comment. */
   announced_at: OptionalTimestamp
 }
 

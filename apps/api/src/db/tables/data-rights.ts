@@ -9,7 +9,7 @@ type DataRequestsTable = {
   /** Last day for the answer, YYYY-MM-DD. */
   due_on: string
   prepared_at: OptionalDate
-  /** The clinic has let the patient fetch it. */
+  /** Time when the clinic released it to the patient. */
   released_at: OptionalDate
   expires_at: OptionalDate
   /** The ZIP, from its preparation to its expiry. */
@@ -18,29 +18,29 @@ type DataRequestsTable = {
 
 export type RemindersTable = {
   patient_id: string
-  /** After the latest assessment; 0: no reminders. */
+  /** Interval after the latest assessment; 0: no reminders. */
   months: 0 | 3 | 4 | 5 | 6
   chosen_at: Date
-  /** Of the token in the mails that turns them off. */
+  /** Hash of the opt-out token in the mails. */
   off_token_hash: Buffer
-  /** Of the tokens in mails from before a change of keys; they turn reminders off as well. */
+  /** Hashes of the opt-out tokens in mails from before a key rotation; they still work. */
   earlier_off_hashes: Generated<Buffer[]>
-  /** What the nudges below were counted from: the latest assessment at that time, or the choice. */
+  /** Start of the count of `nudges`: the time of the latest assessment back then, or of the choice. */
   anchor_at: OptionalDate
   nudges: Generated<number>
   nudged_at: OptionalDate
 }
 
-/** Work to be done once, at or after a time. Of each kind there is one for a patient, or one in all. */
+/** A job to run once, at or after `run_at`. At most one per kind and patient, or one per kind without a patient. */
 export type JobsTable = {
   id: string
   kind: string
   patient_id: string | null
   run_at: Date
   attempts: Generated<number>
-  /** A code, never a text that may hold an address. */
+  /** An error code, never a message that may contain an address. */
   last_error: ColumnType<string | null, string | null | undefined, string | null>
-  /** Rows from before this moment need no second look. Only for jobs that work through a table by time. */
+  /** Checkpoint of a job that processes a table by time: earlier rows are done. */
   done_until: ColumnType<Date | null, string | undefined, string>
 }
 

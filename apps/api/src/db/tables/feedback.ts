@@ -7,10 +7,10 @@ export type FeedbackTable = {
   category: HelpCategory
   /** Plain text, 1 to 4000 characters. */
   message: string
-  /** Of the page it was written on. */
+  /** Language of the page on which it was written. */
   language: Language
   sent_at: Date
-  /** First time that the clinic opened it by the command. */
+  /** Time when the clinic first opened it with the command. */
   read_at: Date | null
   answered_at: Date | null
 }

@@ -1,29 +1,29 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Which keys sign, and which did. */
+/** Keys that are or were used for signing. */
 type KeyUsesTable = {
   /** SHA-256 of purpose, id and secret, in hexadecimal. */
   fingerprint: string
   purpose: string
   key_id: string
   signs_since: Generated<Date>
-  /** When another one took its place; null: it signs. */
+  /** Time when another key replaced it; null: it is in use. */
   superseded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** Servers that run, or did until a moment ago. */
+/** Servers with a heartbeat within the last day. */
 type KeyServersTable = {
   id: string
-  /** Name of the machine and port, for whoever has to find it. */
+  /** Host name and port, for the operator. */
   host: string
-  /** Of the whole keys file; null: it has none. */
+  /** Fingerprint of the whole keys file; null: the server has none. */
   file_fingerprint: string | null
-  /** Fingerprints of the keys in its memory. */
+  /** Fingerprints of the keys in the server's memory. */
   holds: string[]
   seen_at: Generated<Date>
 }
 
-/** Keys of a database by URL that have not been moved to a file. */
+/** Keys in an external database that have not been moved to a keys file. */
 type ServerKeysTable = {
   purpose: 'access-token' | 'derived-token'
   id: string

@@ -2,10 +2,10 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Generated } from 'kysely'
 
 type BookmarksTable = { patient_id: string; slide_id: string; created_at: Generated<Date> }
-/** One row per content version that can be searched. */
+/** One row per searchable content version. */
 type SlideIndexesTable = {
   content_version: string
-  /** Of the code that made the index: an older one is made again. */
+  /** Version of the code that built the index; an older index is rebuilt. */
   format: number
   made_at: Generated<Date>
 }
@@ -14,14 +14,14 @@ type SlideDocumentsTable = {
   language: Language
   slide_id: string
   deck_id: string
-  /** Order among slides that match alike, from 0. */
+  /** Order among slides with the same rank, from 0. */
   position: number
-  /** Stems of the title alone. */
+  /** Stems of the title only. */
   title: string
-  /** Stems: title A, text B, title of the deck C. */
+  /** Stems with their weights: title A, text B, title of the deck C. */
   words: string
 }
-/** Every word of the slides, folded, with its stem and the number of slides that have the stem. */
+/** All words of the slides, folded, with the stem and the number of slides with that stem. */
 type SlideWordsTable = { content_version: string; language: Language; word: string; stem: string; slides: number }
 type PreviewLinksTable = {
   kind: 'slide' | 'question'
@@ -31,7 +31,7 @@ type PreviewLinksTable = {
   created_at: Generated<Date>
   expires_at: Date
 }
-/** A photo in another size and format; both are rows of content_images. */
+/** A resized or converted variant of a photo; both are rows of content_images. */
 type ContentImageSizesTable = { original: string; media_type: string; width: number; sha256: string }
 
 export type SlideTables = {
