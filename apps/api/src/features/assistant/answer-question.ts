@@ -17,11 +17,11 @@ import type { WordAnswer } from './word-answer.ts'
 
 type AnswerDeps = Limiting & Pick<Deps, 'content' | 'now' | 'log'>
 export type Question = {
-  /** What the visitor wrote, the last of it to be answered. */
+  /** Messages of the visitor; the last one is to be answered. */
   texts: readonly string[]
   language: Language
   slideId?: string | undefined
-  /** Where a model may word the answer. */
+  /** Given when a model may word the answer. */
   word?: WordAnswer | undefined
   signal: AbortSignal
 }
@@ -29,8 +29,8 @@ type Kind = Extract<AssistantEvent, { type: 'meta' }>['kind']
 type Events = AsyncGenerator<AssistantEvent>
 
 /**
- * Answers the last of what a visitor wrote. Red flags come before everything else, then what the assistant does not answer; what is
- * left is looked for in the texts of the clinic. Without a text there is no answer but that it doesn't know.
+ * Answers the last message of a visitor. Red flags come before everything else, then refusals; any other question is answered from
+ * the texts of the clinic. If no text matches, the answer is that the assistant doesn't know.
  *
  * @throws AppError `too_many_requests`, before the first event
  */
@@ -61,13 +61,13 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
   yield* fixed(kind, (talk?.text ?? rules.texts.unknown)[language], { pages: talk ? [] : ['feedback'], sources: [] })
 }
 
-/** Words beside those that ask and fill. A question with more of them stands for itself. */
+/** Content words of a follow-up; question and filler words don't count. A question with more is searched on its own. */
 const MOST_OF_FOLLOW_UP = 2
 
 const isShort = (text: string): boolean =>
   readQuery(text).filter(({ folded }) => !isSmallWord(folded)).length <= MOST_OF_FOLLOW_UP
 
-/** A question such as `and how often?` is about what was asked before it. */
+/** Finds the sources of the last question. A follow-up such as `and how often?` is searched together with the question before it. */
 async function sourcesOf(
   deps: AnswerDeps,
   patientId: string,
@@ -83,7 +83,7 @@ async function* care({ content }: AnswerDeps, { level, text }: Flag, language: L
   const { triage, seekCare } = content.current().resultTexts
   yield { type: 'meta', kind: 'care', level }
   yield { type: 'text', html: (text ?? triage[level])[language], pages: [] }
-  // The advice of this level names no number; where to call stands in the longer one.
+  // The advice of this level has no phone number; the longer text says where to call.
   if (level === 'SOON') yield { type: 'text', html: seekCare[language], pages: [] }
   yield { type: 'sources', items: [] }
   yield { type: 'done' }
@@ -98,7 +98,7 @@ async function* fixed(kind: Kind, html: string, { pages, sources }: FixedAnswer)
   yield { type: 'done' }
 }
 
-/** Sources that are this much worse than the best are named only: three long texts are no answer. */
+/** Sources below this share of the best score are listed but not quoted: three long texts are no answer. */
 const QUOTED_SHARE = 0.75
 
 type Mask = () => Promise<string>
@@ -126,7 +126,7 @@ type LoggedAnswer = { rule?: string | undefined; sources?: readonly Source[]; wo
 type Note = (kind: Kind, noted: LoggedAnswer) => Promise<void>
 const HOUR_MS = 60 * 60 * 1000
 
-/** Writes down what came of a question, by nobody and to the hour. An answer is not held up by a log that can't be written. */
+/** Logs the outcome of a question, without the patient and rounded to the hour. A failed log write does not hold up the answer. */
 const noteIn =
   ({ db, now, log, config }: AnswerDeps, language: Language, mask: Mask): Note =>
   async (kind, { rule = null, sources = [], wordedBy = 'passages' }) => {
@@ -142,6 +142,6 @@ const noteIn =
         question: config.assistant?.logsQuestions ? await mask() : null,
       })
     } catch {
-      log.warn({}, 'an answer of the assistant could not be logged')
+      log.warn({}, 'assistant log write failed')
     }
   }

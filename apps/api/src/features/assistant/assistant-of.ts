@@ -19,12 +19,12 @@ export type Rules = {
 const byPack = new WeakMap<ContentPack, Rules>()
 
 /**
- * What the assistant of a clinic looks for and says. A pack without `help/assistant.json` has that of the default pack, whose red
- * flags hold for every pack: they are never absent.
+ * Returns the rules and texts of a pack's assistant. A pack without `help/assistant.json` uses those of the default pack, whose red
+ * flags apply to every pack.
  */
 export const assistantOf = (pack: ContentPack): Rules => atOnce(assistantSteps(pack))
 
-/** {@link assistantOf} in turns: the first message after an import pays for reading the pack, others don't wait for it. */
+/** {@link assistantOf} in steps: the first message after an import pays for reading the pack; other requests don't wait for it. */
 export function* assistantSteps(pack: ContentPack): Generator<void, Rules> {
   const known = byPack.get(pack) ?? (yield* read(pack))
   byPack.set(pack, known)
@@ -44,6 +44,6 @@ function* read(pack: ContentPack): Generator<void, Rules> {
   return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord), isWord }
 }
 
-/** Most clinics have the default's: looking for them twice finds nothing more. */
+/** Most clinics use the default texts: matching them twice finds nothing new. */
 const withDefault = (texts: Assistant): Assistant[] =>
   isDeepStrictEqual(texts, defaultAssistant) ? [texts] : [defaultAssistant, texts]

@@ -98,7 +98,7 @@ describe('the questions that patients may ask', () => {
 
 describe('the questions of the clinic', () => {
   const languages = ['sv', 'en'] as const
-  /** Two of them are about a red flag. */
+  /** Two of the questions concern a red flag. */
   const isUrgent = (text: string) => /frätande|corrosive/.test(text)
 
   test('[HLP-04] 95 of 100 are answered by their own answer first, none with where to call', async () => {

@@ -5,7 +5,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 
 const fetchFew = boundedFetch({ mostBytes: 1000 })
 
-/** Bytes that a reader gets before the body fails or ends. */
+/** Counts the bytes that a reader gets before the body fails or ends. */
 async function bytesFrom(url: string): Promise<{ bytes: number; isWhole: boolean }> {
   let bytes = 0
   try {

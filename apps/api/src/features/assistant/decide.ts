@@ -3,17 +3,17 @@ import type { Rules } from './assistant-of.ts'
 
 const SOMEBODY = ' någon annans '
 
-/** True for letters without blanks that have an `@` and, after another letter, a full stop inside them. */
+/** True for a run of non-blank characters with an `@` and, at least one character later, a full stop that is not the last. */
 function hasAddress(letters: string): boolean {
   const at = letters.indexOf('@', 1)
   return at > 0 && letters.lastIndexOf('.', letters.length - 2) > at + 1
 }
 
-/** An address in a text means that the question is about the person it belongs to. */
+/** Replaces each e-mail address by a word for a person: the question is about the address's owner. */
 const withoutAddresses = (text: string): string =>
   text.replace(/\S+/g, (letters) => (hasAddress(letters) ? SOMEBODY : letters))
 
-/** What the assistant says instead of an answer. */
+/** Returns the refusal that a text calls for, if any. */
 export const refusalIn = ({ refusals }: Rules, text: string) => rulesOf(refusals, withoutAddresses(text))[0]
 
 export const smallTalkIn = ({ smallTalk }: Rules, text: string) => rulesOf(smallTalk, text)[0]

@@ -9,13 +9,13 @@ import { makeVisitor } from '#test/slide-stage.ts'
 const LETTERS = 2000
 const filled = (text: string) => text.repeat(Math.ceil(LETTERS / text.length)).slice(0, LETTERS)
 
-/** A story as somebody may write it, made of the messages of one kind. `from`: which of them comes first. */
+/** Builds a long message, as a patient may write it, from the messages of one kind. `from`: index of the first. */
 function story(language: Language, kind: string, from = 0): string {
   const texts = assistantQuestions.filter((each) => each.language === language && each.kind === kind)
   return filled([...texts.slice(from), ...texts.slice(0, from)].map(({ text }) => text).join('. '))
 }
 
-/** Words that nobody has written before, so that none is looked up twice. `least` and `most`: their letters. */
+/** Generates random words, so that no lookup is cached. `least` and `most`: letters of a word. */
 function newWords(least: number, most: number, seed = 1): string {
   let state = seed
   const next = (below: number) => {
@@ -69,7 +69,7 @@ const messages: [what: string, texts: string[]][] = [
 const MOST_MS = 50
 const RUNS = 3
 
-/** The longest turn of the event loop, in ms of this thread's CPU: what other processes do at the time does not count. */
+/** Measures the longest turn of the event loop, in ms of this thread's CPU time, so that other processes don't count. */
 async function longestTurn(run: () => Promise<unknown>): Promise<number> {
   const cpuMs = () => {
     const { user, system } = process.threadCpuUsage()
@@ -99,7 +99,7 @@ describe('[FIX-04] one message never holds the event loop for 50 ms', () => {
     token = (await makeVisitor(deps, 'anna@example.se')).token
   })
 
-  /** The longest turn of the best of some runs. */
+  /** Returns the longest turn of the best run. */
   async function heldBy(texts: readonly string[], packOf: () => ContentPack): Promise<number> {
     const turns: number[] = []
     for (let run = 0; run < RUNS; run++) {

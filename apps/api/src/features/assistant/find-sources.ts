@@ -15,8 +15,8 @@ import { itemOf, type Source } from './sources.ts'
 type AssistantQuery = { text: string; language: Language; slideId?: string | undefined }
 
 /**
- * The texts of the clinic that answer a question best: questions and answers, steps, and slides of decks that the patient may
- * open. None when they are about too little of what was asked, or have its words by chance.
+ * Finds the texts of the clinic that answer a question best: FAQ items, steps, and slides of decks that the patient may open.
+ * Returns none when they cover too little of the question or match its words by chance.
  */
 export async function findSources(
   deps: Pick<Deps, 'db' | 'content'>,

@@ -3,7 +3,7 @@ import { deleteAnswersBefore } from './log.repo.ts'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The log of the assistant is kept for 30 days. */
+/** Deletes log entries of the assistant after 30 days. */
 export const forgetAnswers: Job = {
   kind: 'forget-assistant-answers',
   everySeconds: 6 * 60 * 60,

@@ -25,7 +25,7 @@ const appWith = (url: string) =>
     config: { ...deps.config, assistant: { model: { url, name: 'a-model', key: KEY }, logsQuestions: false } },
   })
 
-/** Types of the events that a patient gets, and how long the last took. */
+/** Asks a question. @returns types of the events, and the time to the last one */
 async function ask(app: ReturnType<typeof appWith>, bearer = token) {
   const headers = { authorization: `Bearer ${bearer}` }
   const payload = { messages: [{ role: 'user', text: question }], lang: 'sv', may_use_model: true }
@@ -35,7 +35,7 @@ async function ask(app: ReturnType<typeof appWith>, bearer = token) {
   return { types, ms: performance.now() - start }
 }
 
-/** The requirement; what is left goes to the rest of the answer on a busy machine. */
+/** The required 10 s, plus 2 s for the rest of the answer on a busy machine. */
 const MOST_MS = 10_000 + 2_000
 const isQuoted = ({ types, ms }: Awaited<ReturnType<typeof ask>>) =>
   types.includes('passage') && !types.includes('delta') && types.at(-1) === 'done' && ms < MOST_MS
@@ -45,7 +45,7 @@ const begin = (response: ServerResponse, status = 200) => {
   return response
 }
 
-/** Writes the same again and again, as fast as it is taken, and counts what was taken. */
+/** Writes the same part repeatedly, as fast as the client reads, and counts the bytes written. */
 function endless(part: string, status = 200) {
   const service = { taken: 0, isClosed: false }
   const answer = (response: ServerResponse) => {
@@ -65,7 +65,7 @@ function endless(part: string, status = 200) {
   return { service, answer }
 }
 
-/** Of 2 MB, what the sockets of the machine hold counts as sent, though nobody reads it. */
+/** 2 MB, plus what the socket buffers hold: it counts as sent although it is never read. */
 const MOST_TAKEN = 2_000_000 + 6_000_000
 
 const streams = [

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Takes the steps of a long computation one by one; other requests are served between them. @returns what it comes to */
+/** Runs a long computation step by step, yielding to the event loop in between. @returns its result */
 export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
   let step = steps.next()
   while (!step.done) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const read = (name: string): Message[] =>
   JSON.parse(readFileSync(new URL(`../../../test/sets/${name}.json`, import.meta.url), 'utf8'))
 
-/** Ids of the messages of which something is left, and of which something is gone. What it is stays unsaid: nobody reads the locked halves. */
+/** Returns ids of messages with an identifier left or a word lost; never the text itself: the locked halves stay unread. */
 async function faultsIn(name: string) {
   const faults = { told: [] as string[], lost: [] as string[] }
   for (const { id, text, remove, keep } of read(name)) {
@@ -27,9 +27,9 @@ async function faultsIn(name: string) {
 }
 
 /**
- * Messages by eleven authors who saw neither rules nor lists. Those in the tuning sets were read afterwards and the rules mended by them;
- * those in the locked ones were read by nobody. `hard` are the ones
- * that a careless program misses, such as names that are words, in small letters; their bound only guards what there is.
+ * Checks messages by eleven authors who saw neither rules nor lists. Those in the tuning sets were read afterwards and used to improve
+ * the rules; the locked sets were never read. The `hard` sets hold cases that a naive program misses, such as lower-case names that
+ * are also words; their bound only guards against regressions.
  */
 const masked = async (name: string, { least, kept }: { least: number; kept: number }) => {
   const { told, lost } = await faultsIn(name)

@@ -3,7 +3,7 @@ import { fold } from '@htd/domain/search/words'
 import { nameLexicon } from '#lexicon/names.ts'
 import type { Rules } from './assistant-of.ts'
 
-/** A question as a service or the log may have it: without names, addresses and numbers of people. Words of the clinic's own texts stay. */
+/** Masks a question for a model or the log: removes names, addresses and personal numbers; keeps words of the clinic's own texts. */
 export async function maskQuestion(text: string, { isWord }: Pick<Rules, 'isWord'>): Promise<string> {
   const lexicon = await nameLexicon()
   return stripIdentifiers(text, { ...lexicon, isWord: (word) => lexicon.isWord(word) || isWord(fold(word)) })

@@ -1,7 +1,7 @@
-/** Does something for somebody, until the signal tells that the same person has asked for it again. */
+/** Runs work for a person; the signal aborts when the same person starts a newer run. */
 export type NewestOfEach = <T>(who: string, run: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
-/** Keeps one run open for each person: a newer one aborts the older. Kept in the memory of this server, until the run ends. */
+/** Allows one run per person: a newer one aborts the older. Open runs are tracked in the memory of this server. */
 export function newestOfEach(): NewestOfEach {
   const open = new Map<string, AbortController>()
   return async (who, run) => {

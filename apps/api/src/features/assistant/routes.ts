@@ -9,14 +9,14 @@ import { inTurns } from './in-turns.ts'
 import { newestOfEach } from './newest-of-each.ts'
 import { type WordAnswer, wordingBy } from './word-answer.ts'
 
-/** A clinic without an assistant has no such addresses. */
+/** Mounts the assistant's routes, unless the clinic has none. */
 export function assistantRoutes(app: FastifyInstance, deps: Deps): void {
   const { assistant } = deps.config
   if (!assistant) return
   const { model } = assistant
   const word = model && wordingBy(model)
   const newest = newestOfEach()
-  // The older question is still answered, by passages; refusing the newer one could hold back where to call.
+  // An aborted older question is still answered, by passages; refusing the newer one could withhold where to call.
   const wordFor = (userId: string): WordAnswer | undefined =>
     word && ((asked) => newest(userId, (signal) => word({ ...asked, signal: AbortSignal.any([asked.signal, signal]) })))
 

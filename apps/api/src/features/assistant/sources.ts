@@ -3,11 +3,11 @@ import type { AssistantSource } from '@htd/contract/assistant'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { publishedDecks } from '#content/published-decks.ts'
 
-/** Something the clinic says, with where it stands. */
+/** A text of the clinic with its location. */
 export type Source = Omit<AssistantSource, 'number'> & { html: string; score: number }
 type Item = Omit<Source, 'score'>
 
-/** The item with an id, as visitors may see it. */
+/** Returns the published item with this id. */
 export function itemOf(pack: ContentPack, id: string, language: Language): Item | undefined {
   const { faq, howItWorks } = pack.help
   const question = faq.items.find((each) => each.id === id)

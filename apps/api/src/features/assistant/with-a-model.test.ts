@@ -15,7 +15,7 @@ beforeEach(async () => {
   token = (await makeVisitor(deps, 'anna.ek@example.se')).token
 })
 
-/** What the server answers a patient of a clinic with this service. */
+/** Asks as a patient of a clinic that uses the model at `url`. @returns the events */
 async function ask(url: string, text: string, more: object = { may_use_model: true }) {
   const assistant = { model: { url, name: 'a-model', key: 'a-key' }, logsQuestions: false }
   const app = buildApp({ ...deps, config: { ...deps.config, assistant } })

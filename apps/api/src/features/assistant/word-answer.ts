@@ -7,18 +7,18 @@ import { boundedFetch } from './bounded-fetch.ts'
 import type { Source } from './sources.ts'
 
 type ToWord = {
-  /** Without what looks like somebody's. */
+  /** Masked: without personal data. */
   question: string
   language: Language
   sources: readonly Source[]
   signal: AbortSignal
 }
-/** Words an answer from passages alone. @returns undefined where the passages are better quoted as they stand */
+/** Words an answer from passages alone. @returns undefined when the passages are to be quoted verbatim */
 export type WordAnswer = (asked: ToWord) => Promise<string | undefined>
 
-/** From the request to the last word. */
+/** Time limit from the request to the last word. */
 const WAIT_MS = 10_000
-/** A reply of as many tokens as it may have comes in some 200 kB of events. */
+/** A reply of the maximum length takes some 200 kB of events. */
 const MOST_BYTES = 1_000_000
 const MOST_LETTERS = 1500
 const MOST_TOKENS = 500
@@ -29,9 +29,9 @@ const instructions: Record<Language, string> = {
 }
 
 /**
- * A service that words answers. It gets the instructions, the passages and the question; no name, no address, no id. Whatever
- * happens to it — it hangs, dies midway, streams without end, redirects, sends garbage or makes something up — the passages are
- * quoted instead. Its errors are not logged: they may quote the request, with the key and the question.
+ * Words answers with a language model. It receives the instructions, the passages and the question; no name, no address, no id. If it
+ * hangs, dies midway, streams endlessly, redirects, sends garbage or makes something up, the passages are quoted instead.
+ * Its errors are not logged: they may quote the request, with the key and the question.
  */
 export function wordingBy(
   { url, name, key }: NonNullable<AssistantConfig['model']>,
@@ -72,7 +72,7 @@ export function wordingBy(
 
 type Chunk = { choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[] }
 
-/** @returns undefined for a reply that is too long or has no end */
+/** @returns undefined for a reply that is too long or incomplete */
 async function readAll(stream: AsyncIterable<Chunk>): Promise<string | undefined> {
   let reply = ''
   let isWhole = false

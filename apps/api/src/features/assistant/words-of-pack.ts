@@ -4,14 +4,14 @@ import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { plainText } from '@htd/domain/search/plain-text'
 import { wordsOf } from '@htd/domain/search/words'
 
-/** Texts that are read in one turn: some milliseconds. */
+/** Texts read per step: some milliseconds. */
 const TEXTS_A_TURN = 100
 
 /**
- * The words of what a clinic shows its patients, in both languages: who writes one of them has not mistyped another. Not the terms
- * of the assistant, of which some are typos.
+ * Collects the words that a clinic shows its patients, in both languages: they are never treated as typos. The terms of the
+ * assistant are excluded, since some are typos.
  *
- * @yields now and then, so that a caller may let others have their turn
+ * @yields every 100 texts, so that the caller can yield to the event loop
  */
 export function* wordsOfPack({ help: { assistant, ...help }, ...pack }: ContentPack): Generator<void, IsWord> {
   const words = new Set<string>()
