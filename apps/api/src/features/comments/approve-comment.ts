@@ -10,15 +10,15 @@ import { findComment, findLatest, setTimes } from './comments.repo.ts'
 type Approval = {
   participationId: string
   commentId: string
-  /** Who approves, for the audit. */
+  /** The approver, for the audit. */
   by: Actor
 }
 
-/** Several comments on one assessment are usually approved one after the other: one mail a day tells of all of them. */
+/** Comments on one assessment are usually approved in a row: one mail per day announces all of them. */
 const MAIL_PAUSE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Shows a comment to the patient, and mails that there is one. Approving it again changes nothing and mails nothing.
+ * Shows a comment to the patient and announces it by mail. Approving it again is a no-op.
  *
  * @throws AppError `not_found` when there is no such assessment, or no such comment on it
  */
@@ -45,6 +45,6 @@ export async function approveComment(
   wakeMailSender()
 }
 
-/** The time of approval orders the comments and tells them apart, to the millisecond. */
+/** Returns a time later than the latest approval: comments are ordered by unique approval times, to the millisecond. */
 const laterThan = (latest: Date | null, at: Date): Date =>
   latest && latest >= at ? new Date(latest.getTime() + 1) : at

@@ -7,9 +7,9 @@ import { approveComment } from './approve-comment.ts'
 import { listWaiting } from './comments.repo.ts'
 
 /**
- * Shows every comment on an assessment that waits for its approval to the patient.
+ * Approves every unapproved comment on an assessment.
  *
- * @param by who approves, for the audit
+ * @param by the approver, for the audit
  * @returns how many there were
  * @throws AppError `not_found`
  */

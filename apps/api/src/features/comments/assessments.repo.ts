@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
-/** Two who approve at once would otherwise give their comments the same time. */
+/** Locks an assessment, since concurrent approvals could otherwise get the same time. */
 export async function lockAssessment(tx: Db, id: string): Promise<Assessment | undefined> {
   await tx.selectFrom('participations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findAssessmentOfAnyone(tx, id)
@@ -17,7 +17,7 @@ export type Opened = {
   comments: Selectable<CommentsTable>[]
 }
 
-/** What the clinic sees of an assessment beside its answers. */
+/** Reads what the clinic sees of an assessment in addition to its answers. */
 export async function readOpened(db: Db, { patientId, id }: Assessment): Promise<Opened> {
   const result = await resultsOf(db, patientId)
     .select(['burden_sum', 'burden_count', 'triage', 'band', 'status'])
@@ -34,7 +34,7 @@ export async function readOpened(db: Db, { patientId, id }: Assessment): Promise
   return { result, comments }
 }
 
-/** Only the first time is kept: that is what the patient is told. */
+/** Marks an assessment as read by the clinic. Only the first time is kept and shown to the patient. */
 export async function markRead(db: Db, { patientId, id }: Assessment, at: Date): Promise<void> {
   await db
     .updateTable('participations')
@@ -53,7 +53,7 @@ export type AwaitingRow = {
   readAt: Date | null
 }
 
-/** Assessments of patients with an account that have no approved comment, the most urgent first, then the newest. */
+/** Lists assessments without an approved comment, of patients with an account; the most urgent first, then the newest. */
 export async function listAwaiting(db: Db, limit: number): Promise<AwaitingRow[]> {
   const { rows } = await sql<AwaitingRow>`
     select p.id, p.participated_at as at, p.is_symptom as "isSymptom", r.triage, p.read_by_clinic_at as "readAt"

@@ -3,11 +3,11 @@ import { cleanRichText } from '#content/clean-rich-text.ts'
 const hasBlocks = (html: string): boolean => /<(p|ul|ol|h[234]|blockquote)>/.test(html)
 
 /**
- * What the clinic wrote, as rich text. A text without paragraphs of its own gets them from its empty lines; a line break
- * inside one stays a line break.
+ * Converts a comment to rich text. A text without block elements is split into paragraphs at its empty lines; line breaks inside
+ * a paragraph are kept.
  *
- * @param written plain text or HTML; what the allow list doesn't know is dropped
- * @returns empty when nothing to read is left
+ * @param written plain text or HTML; markup outside the allow list is dropped
+ * @returns an empty string when no text is left
  */
 export function commentHtml(written: string): string {
   const html = cleanRichText(written.replaceAll('\r\n', '\n')).trim()

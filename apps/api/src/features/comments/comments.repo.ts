@@ -7,7 +7,7 @@ export async function insertComment(db: Db, comment: Insertable<CommentsTable>):
   await db.insertInto('comments').values(comment).execute()
 }
 
-/** Ids of the comments on an assessment that are not approved, the oldest first; none for an unknown one. */
+/** Lists ids of the unapproved comments on an assessment, the oldest first; none for an unknown assessment. */
 export async function listWaiting(db: Db, { patientId, id }: Assessment): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
@@ -31,7 +31,7 @@ export async function findComment(db: Db, { patientId, id }: Assessment, comment
     .executeTakeFirst()
 }
 
-/** When a comment on an assessment was last approved, and when a mail last told of one. */
+/** Finds the times of the latest approval of a comment on an assessment and of the latest announcement by mail. */
 export async function findLatest(db: Db, { patientId, id }: Assessment) {
   return db
     .selectFrom('comments')

@@ -11,23 +11,22 @@ import { markRead, type Opened, readOpened } from './assessments.repo.ts'
 
 type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
 
-/** What the clinic sees when it opens an assessment: no name and no address, in the patient's language. */
+/** An assessment as the clinic sees it: without name and address, in the patient's language. */
 export type OpenedAssessment = {
   at: Date
   kind: QuestionnaireKind
   contentVersion: string
   /** null: it has no result. */
   result: { percent: number; band: string; triage: string; status: string } | null
-  /** Those that ask something, in order; without answers: not answered. */
+  /** In order, without statements; a question without answers was not answered. */
   questions: OpenedQuestion[]
   comments: { id: string; questionId: string | null; body: string; author: string; approvedAt: Date | null }[]
 }
 
 /**
- * Opens an assessment for the clinic. That it was opened is written to the audit each time, and the patient is told when it
- * was for the first time.
+ * Opens an assessment for the clinic. Each opening is recorded in the audit trail; the patient sees the time of the first one.
  *
- * @param by who opens it, for the audit
+ * @param by the reader, for the audit
  * @throws AppError `not_found`
  */
 export async function openAssessment(

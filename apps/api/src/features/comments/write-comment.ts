@@ -11,7 +11,7 @@ import type { Deps } from '#deps.ts'
 import { commentHtml } from './comment-html.ts'
 import { insertComment } from './comments.repo.ts'
 
-/** Characters that a comment may have as it was written, markup and all. */
+/** Maximum characters of a comment as submitted, including markup. */
 export const MAX_COMMENT = 20_000
 const MAX_NAME = 200
 
@@ -21,18 +21,18 @@ type NewComment = {
   question: number | undefined
   /** Plain text or HTML. */
   text: string
-  /** Left out: the doctor of the clinic. */
+  /** Defaults to the doctor of the clinic. */
   author?: { name: string; title: string } | undefined
-  /** Who writes, for the audit. */
+  /** The writer, for the audit. */
   by: Actor
 }
 
 /**
- * Keeps a comment of the clinic on an assessment, in the patient's language. The patient sees it once it is approved.
+ * Stores a comment of the clinic on an assessment, in the patient's language. The patient sees it once it is approved.
  *
  * @returns its id
  * @throws AppError `not_found` for an unknown assessment; `invalid_request` with the fields at fault: `question` when the
- *   assessment asks no such question, `note_text` (nothing to read, too long, half characters), `author`
+ *   assessment asks no such question, `note_text` (empty, too long, lone surrogates), `author`
  */
 export async function writeComment(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
@@ -68,7 +68,7 @@ export async function writeComment(
 
 const noQuestion: FieldFault = { field: 'question', code: 'invalidChoice' }
 
-/** A statement asks nothing, so there is nothing to comment on. */
+/** Finds the question to comment on; statements ask nothing and are skipped. */
 function questionIdOf(pack: ContentPack, { isSymptom }: Assessment, wanted: number): string | undefined {
   const { questions } = pack[kindOf(isSymptom)]
   return questions.find(({ number, answers }) => number === wanted && answers.length > 0)?.id

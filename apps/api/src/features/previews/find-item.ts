@@ -6,7 +6,7 @@ const isThis =
   (item: { id: string }): boolean =>
     item.id.toLowerCase() === id.toLowerCase()
 
-/** A slide of a pack with its deck, published or not. */
+/** Finds a slide of a pack with its deck, published or not. */
 export function findSlide({ decks }: ContentPack, id: string): { deck: Deck; slide: Slide } | undefined {
   for (const deck of decks) {
     const slide = deck.slides.find(isThis(id))
@@ -15,6 +15,6 @@ export function findSlide({ decks }: ContentPack, id: string): { deck: Deck; sli
   return undefined
 }
 
-/** A question of either questionnaire, published or not. */
+/** Finds a question of either questionnaire, published or not. */
 export const findQuestion = ({ general, symptom }: ContentPack, id: string): PackQuestion | undefined =>
   [...general.questions, ...symptom.questions].find(isThis(id))

@@ -2,8 +2,7 @@ import { AppError } from '#app-error.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 
 /**
- * Counts a wrong token for the address it came from, and a right one for its link alone: whoever guesses at a clinic's address
- * keeps nobody there from looking.
+ * Rate-limits wrong tokens by IP address and valid ones by link: guesses from a clinic's address don't block its other users.
  * @throws AppError `too_many_requests`, or what `look` throws
  */
 export async function limitPreviews<T>(

@@ -6,17 +6,17 @@ import { tokenHash } from '#keys/token-hash.ts'
 import { findQuestion, findSlide } from './find-item.ts'
 import { listVersions, type Previewed, replacePreviewLink } from './preview-links.repo.ts'
 
-/** A link can be looked at this long. */
+/** Lifetime of a link. */
 export const PREVIEW_HOURS = 24
 
 const finders = { slide: findSlide, question: findQuestion }
 const addresses = { slide: publicAddresses.slidePreview, question: publicAddresses.questionPreview }
 
 /**
- * Makes a link to one slide or question, published or not: of the content that is shown, else of the newest that has it.
- * The link the item had before ends.
+ * Creates a link to one slide or question, published or not, in the current content or else in the newest that has it.
+ * The item's previous link becomes invalid.
  *
- * @returns path and query of the link, with the token that is stored nowhere; undefined when no content has the item
+ * @returns path and query of the link, with the token, which is not stored; undefined when no content has the item
  */
 export async function makePreviewLink(db: Db, { kind, itemId }: Previewed): Promise<string | undefined> {
   for (const version of await listVersions(db)) {

@@ -13,19 +13,19 @@ import { limitPreviews } from './limit-previews.ts'
 import { findPreviewedVersion, type PreviewKind } from './preview-links.repo.ts'
 
 type PreviewDeps = Limiting & Pick<Deps, 'content'>
-/** `ip`: address that wrong tokens are counted by. */
+/** `ip`: address by which wrong tokens are rate-limited. */
 type Preview = { token: string; ip: string; id: string; language: Language }
 
 /**
- * One slide as a visitor would see it, published or not. Looking doesn't use the link up.
- * @throws AppError `invalid_link` for a token that is wrong, expired, or for another item, alike; `too_many_requests`
+ * Returns one slide as a visitor would see it, published or not. The link can be used repeatedly.
+ * @throws AppError `invalid_link` for a token that is wrong, expired or for another item, indistinguishably; `too_many_requests`
  */
 export async function previewSlide(deps: PreviewDeps, { id, language, ...caller }: Preview): Promise<Slide> {
   const { pack, found } = await previewed(deps, 'slide', { id, ...caller }, findSlide)
   return wireSlide(found.slide, found.deck, false, { version: pack.version, language, images: deps.content })
 }
 
-/** As {@link previewSlide}, one question. */
+/** Returns one question, as {@link previewSlide} does a slide. */
 export async function previewQuestion(deps: PreviewDeps, { id, language, ...caller }: Preview): Promise<Question> {
   const { pack, found } = await previewed(deps, 'question', { id, ...caller }, findQuestion)
   return wireQuestion(found, { pack, language, imagePath: deps.content.imagePath })

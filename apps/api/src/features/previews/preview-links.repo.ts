@@ -4,7 +4,7 @@ import type { Db } from '#db/open.ts'
 export type PreviewKind = 'slide' | 'question'
 export type Previewed = { kind: PreviewKind; itemId: string }
 
-/** The content version a token shows an item of; undefined for a token that is wrong, expired or for another item, alike. */
+/** Finds the content version of a token's item; undefined for a token that is wrong, expired or for another item. */
 export async function findPreviewedVersion(
   db: Db,
   tokenHash: Buffer,
@@ -23,7 +23,7 @@ export async function findPreviewedVersion(
 
 type NewLink = Previewed & { tokenHash: Buffer; version: string; hours: number }
 
-/** Stores a link in place of the one the item had; links that have expired go. */
+/** Stores a link in place of the item's previous one, and deletes expired links. */
 export async function replacePreviewLink(db: Db, { kind, itemId, tokenHash, version, hours }: NewLink): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(hours => ${hours})`
   const link = { token_hash: tokenHash, content_version: version, created_at: sql<Date>`now()`, expires_at }
@@ -35,7 +35,7 @@ export async function replacePreviewLink(db: Db, { kind, itemId, tokenHash, vers
     .execute()
 }
 
-/** Versions of all stored content: the one that is shown, then the newest first. */
+/** Lists the versions of all stored content: the current one, then the others, newest first. */
 export async function listVersions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('content_packs')

@@ -4,7 +4,7 @@ import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor, placeIn } from '#test/slide-stage.ts'
 import { searchSlides } from './search-slides.ts'
 
-/** What somebody types, and the slides of the default pack, by deck and number, of which one must come `within` the first. */
+/** A search text, and slides of the default pack by deck and number; one of them must rank among the first `within`. */
 type Row = readonly [why: string, typed: string, within: 1 | 3, ...slides: string[]]
 
 const swedish: Row[] = [
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await placeIn(deps, patientId, { categories, at: '2026-01-01T00:00:00Z' })
 })
 
-/** The first slides that a search finds, by deck and number. */
+/** Searches for slides. @returns the first three by deck and number */
 async function found(text: string, language: Language): Promise<string[]> {
   const { items } = await searchSlides(deps, patientId, { text, language, pageNumber: 1, pageSize: 3 })
   const keys = new Map(deps.content.current().decks.map(({ id, key }) => [id, key]))
@@ -97,7 +97,7 @@ const rows = [
   ...english.map((row) => ({ language: 'en' as const, row })),
 ].map(({ language, row: [why, typed, within, ...slides] }) => ({ language, why, typed, within, slides }))
 
-/** One in twenty may be missed; which, the failure of the last test tells. */
+/** One in twenty may be missed; the last test lists them when it fails. */
 test.each(rows)('$language, $why: $typed', async ({ language, typed, within, slides }) => {
   const first = await found(typed, language)
   if (!first.slice(0, within).some((slide) => slides.includes(slide))) missed.push(`${typed}: ${first}`)

@@ -18,8 +18,9 @@ export type SearchResult = { items: FoundSlide[]; total: number }
 const nothing: SearchResult = { items: [], total: 0 }
 
 /**
- * Slides that match a text, best first, among the decks that the patient may open. Forms of a word, its compounds, missing
- * marks and typos find it too; a text without a word that says anything finds nothing.
+ * Searches the decks that the patient may open. @returns matching slides, best first
+ *
+ * Matching tolerates inflection, compounds, missing diacritics and typos; a text of stop words alone finds nothing.
  *
  * @throws AppError `too_many_requests`
  */
@@ -45,7 +46,7 @@ export async function searchSlides(
   return { items: shown, total }
 }
 
-/** True for the words, folded, that a slide was found by. */
+/** Builds a test for the folded words that a slide was found by. */
 function hitTest({ stemOf }: Lexicon, sought: readonly SoughtStems[]): (folded: string) => boolean {
   const stems = new Set(sought.flatMap(({ exact, loose }) => [...exact, ...loose]))
   return (folded) => stems.has(stemOf.get(folded) ?? '')

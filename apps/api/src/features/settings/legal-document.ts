@@ -7,11 +7,11 @@ import type { Deps } from '#deps.ts'
 export type LegalDocument = { language: Language; title: string; version: string /** Sanitised HTML. */; body: string }
 type LegalDocumentQuery = {
   document: string
-  language: string /** Of the document; the current one when left out. */
+  language: string /** Of the document; defaults to the current one. */
   version?: string
 }
 
-/** @throws AppError `not_found` for a document, version or language there is not */
+/** @throws AppError `not_found` for an unknown document, version or language */
 export async function legalDocument({ content, db }: Deps, wanted: LegalDocumentQuery): Promise<LegalDocument> {
   const language = languages.find((known) => known === wanted.language)
   const current = content.current()

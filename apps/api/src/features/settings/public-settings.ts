@@ -3,7 +3,7 @@ import type { PublicSettings } from '@htd/contract/settings'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Config } from '#config.ts'
 
-/** What every page may show of the clinic, in one language. */
+/** Returns the clinic's details that every page may show, in one language. */
 export function publicSettings(
   { clinic }: ContentPack,
   { assistant }: Pick<Config, 'assistant'>,

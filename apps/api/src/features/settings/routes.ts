@@ -31,7 +31,7 @@ function legalPages(app: FastifyInstance, deps: Deps, path: string): void {
   })
 }
 
-/** Pictures are named by their content, so they never change. */
+/** Serves pictures. They are content-addressed and therefore immutable. */
 function pictures(app: FastifyInstance, { db }: Deps): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const [, sha256 = ''] = /^([0-9a-f]{64})\.[a-z]+$/.exec(request.params.file) ?? []

@@ -3,7 +3,7 @@ import { publishedDecks } from '#content/published-decks.ts'
 import type { Deps } from '#deps.ts'
 import { deleteBookmarks } from './slides.repo.ts'
 
-/** Lets all kept slides of a deck go; none being left is no failure. @throws AppError `not_found` for an unknown deck */
+/** Deletes all bookmarks in a deck; idempotent. @throws AppError `not_found` for an unknown deck */
 export async function deleteBookmarkGroup(
   { db, content }: Pick<Deps, 'db' | 'content'>,
   patientId: string,

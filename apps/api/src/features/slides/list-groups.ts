@@ -21,7 +21,7 @@ export async function listDiagnosticGroups(
   return decks.map((each) => toGroup(deps, each, language))
 }
 
-/** Decks of both kinds stand in one list here, so they are numbered anew. */
+/** Lists the decks with bookmarks. Both kinds share one list, so they are renumbered. */
 export async function listBookmarkGroups(
   deps: Pick<Deps, 'db' | 'content'>,
   patientId: string,

@@ -22,8 +22,8 @@ const kindOf: Record<(typeof allSlideQueries)[number], DeckQuery> = {
 }
 
 /**
- * Slides of one deck as the patient sees them, ready to be sent.
- * @throws AppError `not_found` for an unknown deck and for a category that isn't the patient's, alike
+ * Returns the slides of one deck as the patient sees them, serialised.
+ * @throws AppError `not_found` for an unknown deck and for a category that isn't the patient's
  */
 export async function slidesOfDeck(
   deps: SlideDeps,
@@ -38,7 +38,7 @@ export async function slidesOfDeck(
   return readySlides(deps, [shown], { patientId, own }, page)
 }
 
-/** What is kept stays readable, also after the patient was placed in other categories. */
+/** True when a deck is readable. Bookmarked slides stay readable even after the patient's categories change. */
 async function isShown(deps: SlideDeps, patientId: string, found: PublishedDeck, query: DeckQuery): Promise<boolean> {
   if (query === 'bookmark') return true
   if (query === 'htd' && found.deck.kind === 'htd') return true
@@ -46,7 +46,7 @@ async function isShown(deps: SlideDeps, patientId: string, found: PublishedDeck,
   return (await open(deps, patientId)).includes(found)
 }
 
-/** Slides of all decks of a kind that the patient sees, deck by deck; none is a normal answer. */
+/** Returns the slides of all decks of a kind that the patient sees, deck by deck; possibly none. */
 export async function slidesOfAll(
   deps: SlideDeps,
   patientId: string,
@@ -59,10 +59,10 @@ export async function slidesOfAll(
 
 type Cache = ReturnType<typeof boundedCache<NamedBytes>>
 const byPack = new WeakMap<ContentPack, Cache>()
-/** Lists kept ready for each pack in memory. */
+/** Serialised lists cached in memory per pack. */
 const READY_LISTS = 500
 
-/** The list as bytes. Lists that read the same are made once, whoever asks: the key holds all that is the patient's in them. */
+/** Serialises a list. Identical lists are cached across patients: the key contains everything patient-specific in them. */
 function readySlides(
   { content }: SlideDeps,
   decks: readonly PublishedDeck[],

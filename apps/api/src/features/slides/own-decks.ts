@@ -5,24 +5,24 @@ import type { Deps } from '#deps.ts'
 import type { OwnSlides } from './slides.repo.ts'
 
 export type DeckQuery = (typeof slideQueries)[number]
-/** Who asks, and what is theirs. */
+/** The requesting patient and their own data. */
 export type Viewer = { patientId: string; own: OwnSlides }
 type Decks = (deps: Pick<Deps, 'db' | 'content'>, viewer: Viewer) => Promise<PublishedDeck[]> | PublishedDeck[]
 
-/** Decks of which the patient keeps slides, with those slides alone. Kept slides that the content has no more are passed over. */
+/** Returns the decks with bookmarked slides, with those slides alone. Bookmarks of slides no longer in the content are skipped. */
 export function bookmarkedDecks({ content }: Pick<Deps, 'content'>, { bookmarks }: OwnSlides): PublishedDeck[] {
   return publishedDecks(content.current())
     .all.map((each) => keptOf(each, bookmarks))
     .filter(({ slides }) => slides.length > 0)
 }
 
-/** A deck with the slides alone that the patient keeps. */
+/** Reduces a deck to its bookmarked slides. */
 export function keptOf({ deck, slides }: PublishedDeck, bookmarks: readonly string[]): PublishedDeck {
   const kept = new Set(bookmarks)
   return { deck, slides: slides.filter(({ id }) => kept.has(id.toLowerCase())) }
 }
 
-/** All decks that a kind of list shows to a patient. */
+/** Finds all decks that a kind of list shows to a patient. */
 export const ownDecks: Record<DeckQuery, Decks> = {
   htd: (deps) => htdDecks(deps),
   diagnostic: (deps, { patientId }) => diagnosticDecks(deps, patientId),

@@ -3,10 +3,10 @@ import type { Db } from '#db/open.ts'
 
 const DEFAULT_TIMER_SECONDS = 20
 
-/** What is a patient's own about slides. `bookmarks`: ids of slides, in lower case and in no order. */
+/** A patient's own slide data. `bookmarks`: ids of slides, lower case, unordered. */
 export type OwnSlides = { timerSeconds: number; bookmarks: string[] }
 
-/** @returns nothing of anybody's when the account has just been deleted */
+/** @returns the defaults when the account has just been deleted */
 export async function findOwnSlides(db: Db, patientId: string): Promise<OwnSlides> {
   const row = await db
     .selectFrom('users')
@@ -19,7 +19,7 @@ export async function findOwnSlides(db: Db, patientId: string): Promise<OwnSlide
   return row ?? { timerSeconds: DEFAULT_TIMER_SECONDS, bookmarks: [] }
 }
 
-/** Makes the changes to a patient's bookmarks wait for each other, until the transaction ends. @returns false: no such account */
+/** Serialises changes to a patient's bookmarks until the transaction ends. @returns false when there is no such account */
 export async function lockBookmarks(tx: Db, patientId: string): Promise<boolean> {
   const row = await tx.selectFrom('users').select('id').where('id', '=', patientId).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined

@@ -5,10 +5,10 @@ import type { Deps } from '#deps.ts'
 import { deleteBookmarks, insertBookmark, lockBookmarks } from './slides.repo.ts'
 
 /**
- * Keeps a slide, or lets it go when it is kept. Calls that come at once are taken one after the other, so that each answer
- * tells what was true when it was made. A slide that the content has no more can be let go, but not be kept.
+ * Bookmarks a slide, or removes its bookmark. Concurrent calls are serialised, so that each answer was true when it was made.
+ * A slide that is no longer in the content can be removed, but not bookmarked.
  *
- * @returns true when the slide is kept now
+ * @returns true when the slide is bookmarked now
  * @throws AppError `not_found` for a slide that the patient can't open
  */
 export async function toggleBookmark(
