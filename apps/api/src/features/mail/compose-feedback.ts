@@ -8,8 +8,8 @@ import { type FeedbackRow, findFeedback, type OutboxRow } from './outbox.repo.ts
 import { timeInWords } from './time-in-words.ts'
 
 /**
- * The mail that brings a patient's message to the clinic: the message as plain text, and how to answer. Nothing else that is
- * known of the patient is in it.
+ * Composes the mail that forwards a patient's message to the clinic: the message as plain text, its category and time, and how to
+ * answer. Apart from the address it contains nothing else about the patient.
  *
  * @returns undefined when the message is gone
  */
@@ -42,7 +42,7 @@ export async function composeFeedback(
   }
 }
 
-/** Marked line by line, so that nobody takes the patient's words for ours. */
+/** Quotes the message line by line, so that the patient's words can't be mistaken for ours. */
 const quoted = ({ message }: FeedbackRow): string =>
   message
     .split('\n')

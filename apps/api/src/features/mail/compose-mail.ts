@@ -14,10 +14,10 @@ import { reportCopy } from './report-copy.ts'
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'reportWriter'>
 
 /**
- * Composes the mail of a row. The token of its link is made here and exists only in the mail.
+ * Composes the mail of a row. The token of its link is derived here and exists only in the mail.
  *
- * @returns undefined when the link or message that the mail would carry is used, expired or gone, or its reminders are turned off
- * @throws Error for a template of another version of the server
+ * @returns undefined when the mail's link or message is used, expired or gone, or the patient's reminders are turned off
+ * @throws Error for a template that only another version of the server knows
  */
 export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<OutgoingMail | undefined> {
   const mail = readMail(row)
@@ -42,7 +42,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment, isLast }
 }
 
-/** The parts of a mail that its row and the database give. */
+/** The parts of a mail that come from its row and the database. */
 type MailParts = {
   token?: string
   requestId?: string
@@ -92,7 +92,7 @@ const readings: { readonly [Template in MailTemplate]: Reading<Template> } = {
 
 const isOpen = (link: LinkRow, now: Date): boolean => !link.used_at && link.expires_at > now
 
-/** Where a mail that comes by itself is stopped: by a person on a page, and by a mail program. */
+/** Builds the unsubscribe links of reminders: a page for the patient, a one-click link for mail clients. */
 async function offLinks(deps: ComposeDeps, { patient_id }: OutboxRow) {
   const token = patient_id ? await tokenToStop(deps, patient_id) : undefined
   if (!token) return undefined

@@ -25,7 +25,7 @@ function start(transport: MailTransport, leaseSeconds = 60): Loop {
   return sender
 }
 
-/** Queues mails that need nothing but their row. */
+/** Queues mails that need only their row. */
 async function write(count: number): Promise<void> {
   const mail = { recipient: 'anna@example.se', language: 'sv', template: 'password-changed', data: '{}' } as const
   const mails = Array.from({ length: count }, () => ({ id: randomUUIDv7(), ...mail }))
@@ -40,7 +40,7 @@ const areTaken = (count: number) =>
 const areSent = () =>
   vi.waitFor(async () => expect((await rows()).every(({ sent_at }) => sent_at)).toBe(true), { timeout: 10_000 })
 
-/** Keeps what it is handed over, once `isEnough` allows it. */
+/** Records the mails handed over, each once `isEnough` resolves. */
 function recording(isEnough: Promise<void> = Promise.resolve()) {
   const mails: OutgoingMail[] = []
   const send = (mail: OutgoingMail) =>
@@ -69,12 +69,12 @@ test('[FIX-24] a mail that waits for its turn longer than its lease lasts stays 
   const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>()
   letGoAtEnd = letGo
   const [slow, other] = [recording(isEnough), recording()]
-  // As many as one sender composes at once: a spare loop of its own could take back the mail whose lease runs out.
+  // As many as one sender composes concurrently: an idle loop of its own could retake the mail whose lease expires.
   await write(5)
   start(slow.transport, 6)
   await areTaken(5)
   start(other.transport)
-  // Only the lease of the mail that is being handed over runs out: a handover ends long before.
+  // Only the lease of the mail being handed over expires; in production a handover ends long before.
   await vi.waitFor(() => expect(other.mails).toHaveLength(1), { timeout: 30_000 })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(other.mails).toHaveLength(1)
@@ -119,7 +119,7 @@ test('[FIX-24] a mail that was handed over is marked once the database lets it, 
   await vi.waitFor(areSent, { timeout: 10_000 })
   expect(mails).toHaveLength(1)
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: null }])
-  const failures = deps.lines.filter((line) => line.includes('marking it failed'))
+  const failures = deps.lines.filter((line) => line.includes('marking a sent mail failed'))
   expect(failures).toEqual([expect.stringContaining('"reason":"42P01"')])
 })
 

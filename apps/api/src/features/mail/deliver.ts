@@ -10,14 +10,14 @@ export type Sending = SenderDeps & {
   transport: MailTransport
   /** Mutex of this process: held from the start of the handover until the mail is marked. */
   takeTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Aborts what is under way when the sender has to stop. */
+  /** Aborts work in progress when the sender has to stop. */
   lastCall: AbortSignal
   leaseSeconds: number
 }
 
 const minute = 60
 const hour = 60 * minute
-/** Seconds before the next attempt, by attempts made. After the last one the mail is given up. */
+/** Backoff in seconds before the next attempt, by attempts made. After the last one the mail is given up. */
 const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 const sendTimeoutMs = 45_000
@@ -25,10 +25,10 @@ const FIRST_MARK_RETRY_MS = 100
 const LAST_MARK_RETRY_MS = 2_000
 
 /**
- * Composes a mail that has been taken, waits for its turn and hands it over. While it waits the lease is renewed, so that no
- * other sender takes the mail and no attempt is counted that was not made.
+ * Composes a leased mail, waits for its turn and hands it over. The lease is renewed while the mail waits, so that no other sender
+ * takes it and only actual attempts are counted.
  *
- * @throws Error when the database is away; the lease then runs out, and the mail is taken again
+ * @throws Error when the database is unavailable; the lease then expires, and the mail is taken again
  */
 export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
   const mail = await compose(sending, row)
@@ -40,7 +40,7 @@ export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
   })
 }
 
-/** @returns undefined when there is nothing to send, now or ever; the row has then been marked */
+/** @returns undefined when there is nothing to send now; the row has then been marked as failed or for retry */
 async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail | undefined> {
   try {
     const mail = await composeMail(sending, row)
@@ -52,7 +52,7 @@ async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail |
   }
 }
 
-/** @returns stops the renewing, and waits for a renewal that is under way */
+/** Renews the lease periodically. @returns a function that stops this and waits for a renewal in progress */
 function keepLease({ db, leaseSeconds }: Sending, row: OutboxRow): () => Promise<void> {
   let renewal: Promise<unknown> = Promise.resolve()
   const timer = setInterval(
@@ -67,7 +67,7 @@ function keepLease({ db, leaseSeconds }: Sending, row: OutboxRow): () => Promise
   }
 }
 
-/** A mail whose lease was lost, or whose row was deleted while it waited, is dropped here. */
+/** Hands a mail over. A mail whose lease was lost, or whose row was deleted while it waited, is dropped. */
 async function handOver(sending: Sending, row: OutboxRow, mail: OutgoingMail): Promise<void> {
   const { db, transport, lastCall, leaseSeconds } = sending
   if (lastCall.aborted) return await putBack(db, row)
@@ -77,12 +77,12 @@ async function handOver(sending: Sending, row: OutboxRow, mail: OutgoingMail): P
   } catch (error) {
     return await noteFailure(sending, row, error)
   }
-  // Erased while the file was being written: nothing else would find it.
+  // Erased while the file was being written: nothing else would delete the file.
   if (!(await markUntilDone(sending, row))) await transport.takeBack?.(row.id)
 }
 
 /**
- * Retries until the mark is there, with no limit but the last call: an unmarked mail is sent again, and while the database
+ * Marks a mail as sent, retrying until it succeeds or the sender has to stop: an unmarked mail is sent again, and while the database
  * can't be written nothing else could be sent either.
  *
  * @returns false when the row is gone
@@ -94,7 +94,7 @@ async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Pr
     } catch (error) {
       if (lastCall.aborted) throw error
       const fields = { mail: row.id, template: row.template, reason: reasonOf(error) }
-      if (waitMs === FIRST_MARK_RETRY_MS) log.error(fields, 'a mail was sent, marking it failed and is retried')
+      if (waitMs === FIRST_MARK_RETRY_MS) log.error(fields, 'marking a sent mail failed, retrying')
       await wait(waitMs, undefined, { signal: lastCall }).catch(() => undefined)
     }
   }
@@ -106,14 +106,14 @@ async function noteFailure({ db, log }: Sending, row: OutboxRow, error: unknown)
   const delaySeconds = retryAfterSeconds[row.attempts - 1]
   const fields = { mail: row.id, template: row.template, attempts: row.attempts, reason }
   if (isPermanent || delaySeconds === undefined) {
-    log.error(fields, 'a mail was given up')
+    log.error(fields, 'mail delivery failed, given up')
     return await markFailed(db, row.id, reason)
   }
-  log.warn({ ...fields, delaySeconds }, 'a mail was not sent, it is tried again')
+  log.warn({ ...fields, delaySeconds }, 'mail delivery failed, will retry')
   await markForRetry(db, row.id, { delaySeconds, error: reason })
 }
 
-/** A code or a name: the words of an error may quote an address. */
+/** Returns the code or name of an error; its message may quote an address. */
 export function reasonOf(error: unknown): string {
   if (error instanceof MailError) return error.reason
   const { code, name } = error as { code?: unknown; name?: unknown }

@@ -8,10 +8,10 @@ export type FailedMail = Pick<
 >
 const columns = ['id', 'patient_id', 'template', 'attempts', 'failed_at', 'last_error'] as const
 
-/** Which mails given up are meant: one by its id, or all. Anything that is no id is nobody's. */
+/** Matches one mail by its id, or all. An invalid id matches none. */
 const meant = (id: string) => (id === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id::text = ${id.toLowerCase()}`)
 
-/** Mails given up, the newest first, without the address and without anything of their content. */
+/** Lists mails given up, the newest first, without address and content. */
 export const listFailed = (db: Db, limit: number): Promise<FailedMail[]> =>
   db
     .selectFrom('mail_outbox')
@@ -22,7 +22,7 @@ export const listFailed = (db: Db, limit: number): Promise<FailedMail[]> =>
     .limit(limit)
     .execute()
 
-/** Makes mails given up due again, as if they were new. @returns those that there were */
+/** Makes mails given up due again, as if they were new. @returns the mails changed */
 export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
   tx
     .updateTable('mail_outbox')
@@ -32,6 +32,6 @@ export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
     .returning(columns)
     .execute()
 
-/** @returns the mails that there were */
+/** @returns the mails deleted */
 export const deleteFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
   tx.deleteFrom('mail_outbox').where('failed_at', 'is not', null).where(meant(id)).returning(columns).execute()

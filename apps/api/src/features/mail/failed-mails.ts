@@ -5,14 +5,14 @@ import type { Db } from '#db/open.ts'
 import { deleteFailed, type FailedMail, reviveFailed } from './failed-mails.repo.ts'
 
 type Selection = {
-  /** Of one mail, or `all`. */
+  /** Id of one mail, or `all`. */
   id: string
-  /** Who asks for it, for the audit. */
+  /** The requester, for the audit. */
   by: Actor
 }
 
 /**
- * Queues mails that were given up once more, with a full set of attempts. Each one leaves an audit row.
+ * Requeues mails that were given up, with a full set of attempts. Each one leaves an audit row.
  *
  * @returns how many
  * @throws AppError `not_found` when no mail of this id was given up

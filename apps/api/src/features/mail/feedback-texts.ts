@@ -13,7 +13,7 @@ type FeedbackTexts = {
   after: (values: FeedbackValues) => readonly string[]
 }
 
-/** Words of the mail that brings a patient's message to the clinic. */
+/** Texts of the mail that forwards a patient's message to the clinic. */
 export const feedbackTexts: Record<Language, FeedbackTexts> = {
   sv: {
     subject: 'Meddelande från en patient',

@@ -5,7 +5,7 @@ type Words = { subject: string; language: Language /** HTML, one line for each b
 
 export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
-/** The HTML of a mail. Nothing in it is loaded or run; the reader's light or dark theme decides its colours. */
+/** Builds the HTML of a mail. It loads and runs nothing; the reader's light or dark theme decides its colours. */
 export const mailDocument = ({ subject, language, content }: Words): string => `<!doctype html>
 <html lang="${language}">
 <head>

@@ -5,8 +5,8 @@ import { findOffHash, type LinkRow, renewLinkToken, renewOffToken } from './outb
 type TokenDeps = Pick<Deps, 'db' | 'keys'>
 
 /**
- * The token of a link, by the key it was made with. Should that key be gone, the link gets another token: the mail hasn't been sent,
- * so nobody has the former one.
+ * Derives the token of a link with the key it was created with. If that key is gone, the link gets a new token: the mail hasn't been
+ * sent, so the old one is unknown to anyone.
  */
 export async function tokenOf({ db, keys }: TokenDeps, linkId: string, link: LinkRow): Promise<string> {
   const made = keys.derivations('link', linkId).find((token) => tokenHash(token).equals(link.token_hash))
@@ -17,8 +17,8 @@ export async function tokenOf({ db, keys }: TokenDeps, linkId: string, link: Lin
 }
 
 /**
- * The token that stops a patient's reminders, always by the key of today. Those in earlier mails go on working.
- * @returns undefined for somebody who wants none
+ * Derives the token that stops a patient's reminders, always with the current key. Tokens in earlier mails stay valid.
+ * @returns undefined when the patient has no reminders
  */
 export async function tokenToStop({ db, keys }: TokenDeps, patientId: string): Promise<string | undefined> {
   const stored = await findOffHash(db, patientId)

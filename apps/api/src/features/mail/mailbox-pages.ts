@@ -14,7 +14,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 article { white-space: pre-wrap; overflow-wrap: anywhere; border-top: 1px solid; padding-top: 1rem; }
 `
 
-/** Nothing runs, nothing is loaded; the one style sheet is named by its hash. */
+/** Allows no scripts and no loading; the only style sheet is allowed by its hash. */
 export const mailboxPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -88,7 +88,7 @@ const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
 const when = (date: Date, language: Language): string =>
   escapeHtml(date.toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short' }))
 
-/** Every second part of the split is an address. */
+/** Turns addresses in a text into links: every second part of the split is an address. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

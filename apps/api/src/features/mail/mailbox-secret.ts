@@ -8,9 +8,9 @@ import { tokenHash } from '#keys/token-hash.ts'
 type MailboxConfig = Pick<Config, 'smtpUrl' | 'baseUrl' | 'trustedProxies' | 'host' | 'port'>
 
 /**
- * A new secret for the address of the local mailbox, 192 random bits as base64url. It holds until the server ends.
+ * Creates the secret in the address of the local mailbox, 192 random bits as base64url. It is valid until the server stops.
  *
- * @returns undefined where there is no mailbox: mails are sent, or the server is for others than this machine
+ * @returns undefined when there is no mailbox: mails are sent by SMTP, or the server is reachable from other machines
  */
 export function makeMailboxSecret(config: MailboxConfig): string | undefined {
   const { smtpUrl, baseUrl, trustedProxies } = config
@@ -22,7 +22,7 @@ export function makeMailboxSecret(config: MailboxConfig): string | undefined {
 /** Compares in constant time. */
 export const isSecret = (given: string, secret: string): boolean => timingSafeEqual(tokenHash(given), tokenHash(secret))
 
-/** Whether a proxy on this machine is expected: every request from a loopback address is then a proxied one. */
+/** True when a proxy on this machine is trusted: requests from loopback addresses are then proxied. */
 function trustsLoopback(proxies: Config['trustedProxies']): boolean {
   const trusted = new BlockList()
   for (const proxy of proxies) {

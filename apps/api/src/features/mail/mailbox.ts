@@ -8,7 +8,7 @@ export type KeptMail = { id: string; subject: string; to: string; date: Date; te
 const mailFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 const atMost = 100
 
-/** The newest mails of the folder, newest first; empty while there is no folder. */
+/** Lists the newest mails of the folder, newest first; empty while there is no folder. */
 export async function listMails(folder: string): Promise<KeptMail[]> {
   const ids = (await namesIn(folder)).flatMap((name) => mailFile.exec(name)?.[1] ?? [])
   const written = await Promise.all(ids.map(async (id) => ({ id, at: (await stat(fileOf(folder, id))).mtimeMs })))
@@ -17,7 +17,7 @@ export async function listMails(folder: string): Promise<KeptMail[]> {
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** @param id as it stands in an address; anything that is not the name of a mail gives undefined */
+/** @param id as given in an address; undefined is returned for anything but the id of a mail */
 export async function readMail(folder: string, id: string): Promise<KeptMail | undefined> {
   if (!mailFile.test(`${id}.eml`)) return undefined
   const path = fileOf(folder, id)

@@ -1,4 +1,4 @@
-/** A mutex. @returns a function that runs each piece of work after the one before it has settled, in the order of the calls */
+/** Creates a mutex. @returns a function that runs each piece of work after the previous one has settled, in call order */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -7,12 +7,12 @@ import { LAST_MAIL } from '#outbox/mail.ts'
 export type OutboxRow = Selectable<MailOutboxTable>
 export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at' | 'token_hash'>
 
-/** By the clock of the database: several servers share the queue, and their clocks may differ. */
+/** Uses the database clock: several servers share the outbox, and their clocks may differ. */
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /**
- * Takes the mail that has been due for longest, so that no other sender takes it while the lease lasts.
- * @param leaseSeconds longer than sending can take; a sender that died leaves its mail to the others after that
+ * Leases the mail that has been due for longest, so that no other sender takes it meanwhile.
+ * @param leaseSeconds longer than sending can take; the mail of a crashed sender is taken by others after that
  */
 export function takeDue(db: Db, leaseSeconds: number): Promise<OutboxRow | undefined> {
   return db
@@ -36,7 +36,7 @@ export function takeDue(db: Db, leaseSeconds: number): Promise<OutboxRow | undef
     .executeTakeFirst()
 }
 
-/** A row as long as it is in the hands of the sender that took it: whoever takes it next counts one attempt more. */
+/** Matches a row while its sender holds the lease: the next sender to take it increments the attempts. */
 const held = (db: Db, { id, attempts }: OutboxRow) =>
   db
     .updateTable('mail_outbox')
@@ -58,7 +58,7 @@ export async function putBack(db: Db, row: OutboxRow): Promise<void> {
   await held(db, row).set({ attempts: sql`attempts - 1`, next_attempt_at: sql<Date>`now()` }).execute()
 }
 
-/** The last mail to somebody whose account is gone leaves no address behind. @returns false for any other mail */
+/** Deletes the last mail to an erased patient, so that no address is left. @returns false for any other mail */
 async function removeLastMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')
@@ -68,7 +68,7 @@ async function removeLastMail(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** @returns false when the row is gone: whom it was for has been erased meanwhile */
+/** @returns false when the row is gone: the recipient has been erased meanwhile */
 export async function markSent(db: Db, id: string): Promise<boolean> {
   if (await removeLastMail(db, id)) return true
   const sent = { sent_at: sql<Date>`now()`, data: '{}', last_error: null }
@@ -76,7 +76,7 @@ export async function markSent(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
-/** Which of these mails have a row, sent or not. */
+/** Finds the mails that have a row, sent or not. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -86,7 +86,7 @@ export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id))
 }
 
-/** @param error a code, never a text that may hold an address */
+/** @param error a code, never a text that may contain an address */
 export async function markForRetry(
   db: Db,
   id: string,
@@ -96,14 +96,14 @@ export async function markForRetry(
   await db.updateTable('mail_outbox').set(waiting).where('id', '=', id).execute()
 }
 
-/** The mail is given up. What it is composed of is kept, so that it can be sent again: ids and dates, no text and no secret. */
+/** Gives a mail up. Its data are kept for a later retry: ids and dates, no text and no secret. */
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
   if (await removeLastMail(db, id)) return
   const failed = { failed_at: sql<Date>`now()`, last_error: error }
   await db.updateTable('mail_outbox').set(failed).where('id', '=', id).execute()
 }
 
-/** The link a mail carries, or undefined when it is gone. */
+/** Finds the link of a mail; undefined when it is gone. */
 export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
   db
     .selectFrom('link_tokens')
@@ -113,7 +113,7 @@ export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
 
 export type FeedbackRow = Pick<FeedbackTable, 'id' | 'category' | 'message' | 'sent_at'> & { email: string }
 
-/** A patient's message to the clinic with the address to answer to, or undefined when it is gone. */
+/** Finds a patient's message to the clinic with the address to answer to; undefined when it is gone. */
 export const findFeedback = (db: Db, id: string): Promise<FeedbackRow | undefined> =>
   db
     .selectFrom('feedback')
@@ -122,12 +122,12 @@ export const findFeedback = (db: Db, id: string): Promise<FeedbackRow | undefine
     .where('feedback.id', '=', id)
     .executeTakeFirst()
 
-/** Gives an unused link another token. */
+/** Replaces the token of an unused link. */
 export async function renewLinkToken(db: Db, id: string, token_hash: Buffer): Promise<void> {
   await db.updateTable('link_tokens').set({ token_hash }).where('id', '=', id).where('used_at', 'is', null).execute()
 }
 
-/** Hash of the token that stops a patient's reminders; undefined once somebody has turned them off, or is gone. */
+/** Finds the hash of the token that stops a patient's reminders; undefined once they are turned off or the patient is gone. */
 export async function findOffHash(db: Db, patientId: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('reminders')

@@ -13,19 +13,19 @@ type Input = {
   template: MailTemplate
   language: Language
   clinic: MailClinic
-  /** Where the button leads. */
+  /** Target of the button. */
   url: string
-  /** Last moment the link holds; left out where it has no end. */
+  /** Expiry of the link; omitted when it never expires. */
   until?: Date | undefined
-  /** How long the clinic has to keep something of a deleted account; left out: it keeps nothing. */
+  /** Years for which the clinic has to keep data of a deleted account; omitted when it keeps nothing. */
   keptYears?: number | undefined
   /** Last day for an answer. */
   dueOn?: Date | undefined
-  /** Where mails of this kind are stopped; left out where they don't come by themselves. */
+  /** Unsubscribe page; omitted for mails that are not sent periodically. */
   offUrl?: string | undefined
 }
 
-/** One mail as subject, plain text and HTML. Everything that is not ours is escaped in the HTML. */
+/** Renders a mail as subject, plain text and HTML. Foreign text is escaped in the HTML. */
 export function renderMail({ template, language, clinic, until, dueOn, keptYears, ...links }: Input): RenderedMail {
   const words = mailTexts[language][template]({
     clinic: clinic.name,
@@ -48,7 +48,7 @@ const toText = ({ lead, button, after, off }: MailText, clinic: MailClinic, { ur
     `${clinic.name}\n${clinic.phone}\n${clinic.email}\n${clinic.website}`,
   ].join('\n\n')
 
-/** No colours but those of the button: the reader's light or dark theme decides the rest. */
+/** Renders the unsubscribe line. It sets no colours: the reader's light or dark theme decides. */
 const offLine = (off: string | undefined, url: string | undefined): string =>
   off && url ? `\n<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(off)}</a></p>` : ''
 

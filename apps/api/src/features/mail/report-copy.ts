@@ -2,14 +2,14 @@ import { AppError } from '#app-error.ts'
 import { makeReportFile, type ReportFileDeps, reportFileName } from '#report-file/make-report-file.ts'
 import type { OutboxRow } from './outbox.repo.ts'
 
-/** With the time that sending may take, less than the lease on the mail. */
+/** Together with the time that sending may take, shorter than the lease of the mail. */
 const PATIENCE_MS = 14_000
 
 /**
- * The report that goes with a mail, written now: no copy of it lies in the outbox.
+ * Writes the report attached to a mail, on demand: the outbox holds no copy.
  *
- * @returns undefined when the assessment is gone, or the account has another address than the mail
- * @throws ReportFault when it can't be written now
+ * @returns undefined when the assessment is gone, or the account's address differs from the recipient
+ * @throws ReportFault when it can't be written at the moment
  */
 export async function reportCopy(
   deps: ReportFileDeps,

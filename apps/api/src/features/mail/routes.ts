@@ -10,8 +10,8 @@ import { mailboxPolicy, mailListPage, mailPage } from './mailbox-pages.ts'
 import { isSecret } from './mailbox-secret.ts'
 
 /**
- * Shows the mails that were kept as files, to a browser on this machine that knows the secret. For any other request the
- * routes don't exist: it is answered as every unknown address is.
+ * Shows the mails kept as files to a browser on this machine that knows the secret. Any other request gets the response of an
+ * unknown address.
  */
 export function mailboxRoutes(app: FastifyInstance, { config, mailboxSecret }: Pick<Deps, 'config' | 'mailboxSecret'>) {
   if (!mailboxSecret) return
@@ -32,7 +32,7 @@ export function mailboxRoutes(app: FastifyInstance, { config, mailboxSecret }: P
 
 const ALLOWED = 'mailbox'
 
-/** A route constraint of one value: the route is found only by requests that pass the test. */
+/** Creates a route constraint with one value: only requests that pass the test match the route. */
 const onlyWhere = (test: (request: IncomingMessage) => boolean) => ({
   name: ALLOWED,
   storage: () => {
