@@ -11,10 +11,10 @@ import { compareQuestions, type Side } from './compare-questions.ts'
 import { findScored } from './history.repo.ts'
 
 /**
- * Two assessments of the patient side by side, the earlier one first. Nothing is scored again: what each question moved is
- * taken from the weights that were stored.
+ * Compares two assessments of the patient, the earlier one first. Nothing is rescored: the contribution of each question is
+ * computed from the stored weights.
  *
- * @throws AppError `not_found` when one of them is unknown or somebody else's, `invalid_request` when they are the same
+ * @throws AppError `not_found` when one of them is unknown or another patient's, `invalid_request` when they are the same
  */
 export async function compareAssessments(
   { db, content }: Pick<Deps, 'db' | 'content'>,
@@ -50,7 +50,7 @@ const toCompared = (side: Side): Comparison['first'] => ({
   content_version: side.pack.version,
 })
 
-/** The change by the rules that the later one was scored by, in the words of its content. */
+/** Computes the change by the scoring rules and texts of the later assessment's content. */
 function statusOf(first: Side, second: Side, language: Language): Comparison['status'] {
   const { scoring, resultTexts } = second.pack
   const change = compareWithPrevious(scoring, second.given, first.given)
@@ -62,7 +62,7 @@ function statusOf(first: Side, second: Side, language: Language): Comparison['st
   }
 }
 
-/** How far the comparison can be trusted. */
+/** Returns caveats about the reliability of the comparison. */
 function cautions(texts: ContentPack['resultTexts'], { status, tooSoon }: Change, language: Language): string[] {
   if (status === 'INITIAL') return []
   return [...(tooSoon ? [texts.tooSoon[language]] : []), texts.variation[language]]

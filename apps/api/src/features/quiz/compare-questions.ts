@@ -5,12 +5,12 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { AssessmentWithResult } from './history.repo.ts'
 
-/** One of two assessments, with the content it was answered by. */
+/** One of two assessments, with the content it was answered with. */
 export type Side = { given: AssessmentWithResult; pack: ContentPack; weights: ScoredVerdict['weights'] }
 
 /**
- * Every question that one of two assessments asks, known again by its slug: those of the later one in their order, then
- * those that only the earlier one asks. Statements ask nothing and are left out.
+ * Compares every question of two assessments, matched by slug: those of the later one in order, then those that only the earlier
+ * one asks. Statements are omitted.
  *
  * @param moved percentage points by slug of the question
  */

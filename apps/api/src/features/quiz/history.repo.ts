@@ -13,10 +13,10 @@ import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
 
-/** Makes a patient's submissions wait for each other, until the transaction ends. */
+/** Serialises a patient's submissions until the transaction ends. */
 export const lockHistory = (tx: Db, patientId: string): Promise<void> => lockPatient(tx, patientId)
 
-/** Language of an account; undefined when it was deleted a moment ago. */
+/** Finds the language of an account; undefined when it has just been deleted. */
 export async function languageOf(db: Db, userId: string): Promise<Language | undefined> {
   const user = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
   return user?.language
@@ -24,7 +24,7 @@ export async function languageOf(db: Db, userId: string): Promise<Language | und
 
 export type PreviousResult = { sum: number; count: number; scoringVersion: string; at: Date }
 
-/** The latest result of a patient, of either questionnaire; one scored by `scoringVersion` goes before all others. */
+/** Finds the latest result of a patient, of either questionnaire; results scored by `scoringVersion` take precedence. */
 export const findPreviousResult = (
   db: Db,
   patientId: string,
@@ -50,7 +50,7 @@ export type ResultRow = Pick<Selectable<ResultsTable>, Shown> &
   }
 type Shown = 'participation_id' | 'scoring_version' | 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'
 
-/** All results of a patient, newest first. */
+/** Lists all results of a patient, newest first. */
 export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
   resultsOf(db, patientId)
     .select(['participation_id', 'scoring_version', 'burden_sum', 'burden_count', 'triage', 'band', 'status'])
@@ -60,7 +60,7 @@ export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
     .orderBy('participations.id', 'desc')
     .execute()
 
-/** Those of some assessments that are the patient's, with their results; the earliest first. */
+/** Finds those of the assessments that belong to the patient and have a result; the earliest first. */
 export const findScored = (db: Db, patientId: string, ids: readonly string[]): Promise<AssessmentWithResult[]> =>
   assessmentsOf(db, patientId)
     .innerJoin('results', (join) =>
@@ -76,7 +76,7 @@ export const findScored = (db: Db, patientId: string, ids: readonly string[]): P
 
 export type AssessmentWithResult = Assessment & Omit<PreviousResult, 'at'> & { verdict: ScoredVerdict }
 
-/** The latest assessment of one kind. */
+/** Finds the latest assessment of one kind. */
 export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>
   assessmentsOf(db, patientId)
     .where('is_symptom', '=', isSymptom)

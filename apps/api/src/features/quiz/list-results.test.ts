@@ -19,11 +19,11 @@ beforeEach(async () => {
 const pack = () => deps.content.current()
 const list = async (lang?: 'sv' | 'en') => (await call(contract.listResults, { query: { lang } }, { token })).items
 const submit = (answer_id_list: string[]) => call(contract.submitAnswers, { body: { answer_id_list } }, { token })
-/** Makes all that is stored older. */
+/** Backdates all stored assessments. */
 const pass = (days: number) =>
   sql`update participations set participated_at = participated_at - make_interval(days => ${days})`.execute(deps.db)
 
-/** Dry, with a lid that is red and crusts on it: the pattern of evaporation and that of the lid edge. */
+/** Dry eyes with red, crusted lids: the evaporation pattern and the lid margin pattern. */
 const lids = () => [...coreAnswers(pack(), nine(2)), ...answersNamed(pack(), ['lid.crust', 'lid.red', 'lid.stye'])]
 
 test('[API-09] results come newest first, each with its words', async () => {

@@ -9,8 +9,8 @@ import * as history from './history.repo.ts'
 import { resultScale } from './result-scale.ts'
 
 /**
- * All results of a patient, newest first, and the scale they are drawn on. Nothing is scored again: the words are put to what
- * was stored, by the content that the questions were answered with.
+ * Lists all results of a patient, newest first, and the scale of their chart. Nothing is rescored: the stored results get their
+ * texts from the content that the questions were answered with.
  */
 export async function listResults(
   { db, content }: Pick<Deps, 'db' | 'content'>,

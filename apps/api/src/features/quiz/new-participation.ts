@@ -17,7 +17,7 @@ type ParticipationParts = {
   change: Change
 }
 
-/** A scored submission as it is stored: with the versions and the numbers it was made from. */
+/** Builds the stored form of a scored submission, with the versions and numbers it is based on. */
 export const newParticipation = ({
   scored: { chosen, verdict },
   change,

@@ -4,7 +4,7 @@ import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
 import { wireQuizStart } from './wire-quiz-start.ts'
 
-/** What the first HTML carries of the quiz: the start page and all questions of the general questionnaire. */
+/** Returns the quiz data embedded in the first HTML: the start page and all questions of the general questionnaire. */
 export function quizPageData(
   { content }: Pick<Deps, 'content'>,
   language: Language,

@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
 import { mailInsert } from '#outbox/mails.repo.ts'
 
-/** One submission, ready to be stored whole. */
+/** One complete submission, ready to be stored. */
 export type NewParticipation = {
   patientId: string
   id: string
@@ -29,7 +29,7 @@ export type NewParticipation = {
   eventId: string
 }
 
-/** What a visitor without account leaves beside the answers. */
+/** What a visitor without account submits in addition to the answers. */
 export type FirstContact = {
   email: string
   mailId: string
@@ -47,8 +47,8 @@ export const insertParticipation = (db: Db, participation: NewParticipation): Pr
   isStored(db, participationParts(participation))
 
 /**
- * Stores a visitor's first submission, the consents, the link token and the mail in one statement. Whether the address has
- * an account is decided inside it, so that known and unknown addresses cost the same.
+ * Stores a visitor's first submission, the consents, the link token and the mail in one statement. The statement itself checks
+ * whether the address has an account, so that known and unknown addresses take the same time.
  * @returns false when the submission id is taken; nothing is stored then
  */
 export const insertFirstParticipation = (db: Db, participation: NewParticipation, contact: FirstContact) =>
@@ -67,7 +67,7 @@ async function isStored(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<
   return rows.length > 0
 }
 
-/** Every part after the first reads from it: where the submission id is taken, all of them do nothing. */
+/** Builds the parts of the statement. Each reads from the first: when the submission id is taken, all are no-ops. */
 const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
   sql`participation as (
     insert into participations (patient_id, id, submission_id, submission_hash, is_symptom, language, content_version, participated_at)
@@ -91,7 +91,7 @@ const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
   sql`event as (${eventInsert(submitted(p), sql`participation`, p.eventId)})`,
 ]
 
-/** The event that a submission leaves in the audit trail. */
+/** Builds the audit event of a submission. */
 export const submitted = ({ patientId, id, isSymptom, contentVersion }: NewParticipation): AuditEvent => ({
   event: 'quiz_submitted',
   patientId,
@@ -121,7 +121,7 @@ const contactParts = (p: NewParticipation, c: FirstContact): RawBuilder<unknown>
 
 type Purpose = Exclude<LinkTokensTable['purpose'], 'reset'>
 
-/** The mail for a link of this purpose. Both are in the statement, which finds out itself which one to queue. */
+/** Builds the mail for a link of this purpose. The statement contains both mails and queues the right one. */
 function linkMail({ patientId, language }: NewParticipation, { mailId, email, link }: FirstContact, purpose: Purpose) {
   const template = ({ register: 'register-link', claim: 'claim-link' } as const)[purpose]
   const mail = { template, data: { linkId: link.id } }

@@ -11,9 +11,9 @@ type Page = QuestionnaireQuery & { pageNumber: number; pageSize: number }
 type Shape = { name: string; shape: (items: Question[]) => unknown }
 
 /**
- * Questions of the current pack, in order; empty past the last page. The whole list, which is what browsers ask for, is made
- * once for each pack.
- * @param shape puts the items into the answer of one endpoint, which `name` stands for
+ * Returns questions of the current pack, in order; empty past the last page. The whole list, which browsers request, is cached
+ * per pack.
+ * @param shape puts the items into the response of one endpoint, identified by `name`
  */
 export function readyQuestions(
   { content }: Pick<Deps, 'content'>,

@@ -7,7 +7,7 @@ import type { ResultRow } from './history.repo.ts'
 type StoredBurden = Pick<ResultRow, 'scoring_version' | 'burden_sum' | 'burden_count'>
 
 /**
- * What a chart of burdens is drawn on, by the rules of the current pack: those that the next submission is scored by.
+ * Returns the scale of a burden chart by the rules of the current pack, which the next submission will be scored by.
  * @param rows newest first
  */
 export function resultScale(
@@ -15,7 +15,7 @@ export function resultScale(
   rows: readonly StoredBurden[],
   language: Language,
 ): ResultScale {
-  // The same choice as a submission makes: the latest result of the same rules.
+  // The same choice as for a submission: the latest result by the same rules.
   const latest = rows.find(({ scoring_version }) => scoring_version === scoring.version)
   return {
     bands: scoring.bands.map(({ key, from, to }) => ({

@@ -9,17 +9,17 @@ import { findLatestAssessment } from './history.repo.ts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'content'>
 
-/** The patient's latest submission of one kind. @throws AppError `not_found` when there is none */
+/** Returns the patient's latest submission of one kind. @throws AppError `not_found` when there is none */
 export async function reviewLatest(deps: ReviewDeps, patientId: string, isSymptom: boolean, language: Language) {
   return toReview(deps, patientId, await findLatestAssessment(deps.db, patientId, isSymptom), language)
 }
 
-/** One submission of the patient. @throws AppError `not_found` for an unknown id as for somebody else's */
+/** Returns one submission of the patient. @throws AppError `not_found` for an unknown id or another patient's */
 export async function reviewOne(deps: ReviewDeps, patientId: string, id: string, language: Language): Promise<Review> {
   return toReview(deps, patientId, await findAssessment(deps.db, patientId, id), language)
 }
 
-/** The questions read as they did when they were answered; the comments are those that are approved by now. */
+/** Builds the review: questions as worded when they were answered, comments approved by now. */
 async function toReview(
   { db, content }: ReviewDeps,
   patientId: string,

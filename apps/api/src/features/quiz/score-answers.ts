@@ -13,7 +13,7 @@ type Submitted = {
   answerIds: readonly string[]
   /** Answer slugs of the latest general quiz. */
   carriedAnswers?: readonly string[]
-  /** Of the care notice that a failure may carry. */
+  /** Language of the care notice that a failure may contain. */
   language: Language
 }
 
@@ -22,8 +22,8 @@ export type ScoredAnswers = { chosen: Chosen[]; verdict: ScoredVerdict }
 /**
  * Reads and scores one submission by the rules of a content pack.
  *
- * @throws AppError `unknown_answers`, `several_answers_to_single`, or `insufficient_answers` with the care notice that red
- *   flags among too few answers ask for
+ * @throws AppError `unknown_answers`, `several_answers_to_single`, or `insufficient_answers`, with a care notice if the answers
+ *   include red flags
  */
 export function scoreAnswers(
   pack: ContentPack,

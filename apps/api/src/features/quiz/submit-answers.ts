@@ -24,9 +24,9 @@ type SubmittedAnswers = {
 type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content'>
 
 /**
- * Scores a patient's answers, compares them with the result before, and stores both.
+ * Scores a patient's answers, compares them with the previous result, and stores both.
  *
- * @returns id of the participation; the same for the same submission sent again
+ * @returns id of the participation; the same for a repeated submission
  * @throws AppError those of `scoreAnswers` and `submitOnce`; `too_many_requests`; `not_signed_in` when the account was deleted
  *   meanwhile
  */
@@ -38,10 +38,10 @@ export function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers): Prom
     await rateLimit(deps, 'submit-per-patient', patientId)
     const pack = deps.content.current()
     return deps.db.transaction().execute(async (tx) => {
-      // Two submissions at once would otherwise both be compared with the one before them.
+      // Concurrent submissions would otherwise both be compared with the same previous result.
       await history.lockHistory(tx, patientId)
       const ownLanguage = await history.languageOf(tx, patientId)
-      // Answers on the way while the account was being deleted must not stay behind.
+      // Answers in flight while the account was being deleted must not be stored.
       if (!ownLanguage) throw new AppError('not_signed_in')
       const language = answers.language ?? ownLanguage
       const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
@@ -55,7 +55,7 @@ export function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers): Prom
   })
 }
 
-/** Slugs of the answers in the latest general quiz, by the content it was answered with. */
+/** Returns slugs of the answers in the latest general quiz, by the content it was answered with. */
 async function carriedAnswersOf({ content }: SubmitDeps, tx: Db, patientId: string): Promise<string[]> {
   const latest = await history.findLatestAssessment(tx, patientId, false)
   if (!latest) return []

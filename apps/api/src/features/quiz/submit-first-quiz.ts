@@ -22,18 +22,18 @@ type FirstQuiz = {
   language: Language
   consents: { terms: boolean; privacy: boolean }
   submissionId: string
-  /** Address that attempts, and first quizzes that are mailed, are counted by. */
+  /** Address by which attempts and mailed first quizzes are rate-limited. */
   ip: string
 }
 
 type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content' | 'wakeMailSender'>
 
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000
-/** The two boxes of the form: the terms; the privacy policy together with the processing of data. */
+/** The two checkboxes of the form: the terms; the privacy policy together with the data processing. */
 const consentedDocuments = ['terms', 'privacy', 'data-processing'] as const satisfies readonly LegalKey[]
 
 /**
- * Stores a visitor's first quiz and puts the mail with the link into the outbox. Says nothing about the address.
+ * Stores a visitor's first quiz and queues the mail with the link. Does not reveal whether the address has an account.
  *
  * @throws AppError `invalid_request` with the fields at fault, `too_many_requests`, and those of `scoreAnswers` and `submitOnce`
  */

@@ -5,12 +5,12 @@ import { findSubmission } from './participations.repo.ts'
 type Submission = { id: string; hash: string }
 
 /**
- * Answers a submission that is stored already as it was answered first, also when limits or new content would refuse it
- * by now: the browser may send again until it has seen an answer.
+ * Makes submissions idempotent: a repeat of a stored one gets the same result, even if limits or new content would now refuse it.
+ * The browser may retry until it has received a response.
  *
  * @param attempt stores the submission; resolves to the participation's id, or to undefined when the submission id is taken
  * @returns id of the participation that holds the submission
- * @throws AppError `submission_conflict` when the id stands for other content; whatever `attempt` throws
+ * @throws AppError `submission_conflict` when the id was used for other content; anything that `attempt` throws
  */
 export async function submitOnce(
   db: Db,

@@ -6,7 +6,7 @@ import { legalKeys } from '@htd/domain/vocabulary/legal-keys'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { publishedQuestions } from '#content/published-questions.ts'
 
-/** What a start page of one kind shows: its greeting, its questionnaire and the legal documents. */
+/** Builds the start page of one kind: its greeting, its questionnaire and the legal documents. */
 export function wireQuizStart(pack: ContentPack, kind: QuestionnaireKind, language: Language): QuizStart {
   const { id, minutes, greeting } = pack[kind]
   return {

@@ -20,7 +20,7 @@ const nothing: SearchResult = { items: [], total: 0 }
 /**
  * Searches the decks that the patient may open. @returns matching slides, best first
  *
- * Matching tolerates inflection, compounds, missing diacritics and typos; a text of stop words alone finds nothing.
+ * Matching tolerates inflection, compounds, missing diacritics and typos; a text without any significant word finds nothing.
  *
  * @throws AppError `too_many_requests`
  */
