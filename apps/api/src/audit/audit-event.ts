@@ -4,13 +4,13 @@ import type { Actor } from './actor.ts'
 
 type Nothing = Record<string, never>
 type Owned = { participationId: string }
-/** Of the sessions and report links that ended, how many. */
+/** Numbers of sessions and report links that ended. */
 type Ended = { ended: number; links: number }
 type ReportLink = { participation: string; link: string }
 
 /**
- * What happens to a patient's account or data, by the calls of the patient or of somebody who has the patient's token. The clinic
- * releases a copy of the data; the event does not say who there.
+ * Events of a patient's account or data, caused by requests of the patient or of a holder of the patient's token. The clinic
+ * releases a copy of the data; the event does not record which member of staff.
  */
 type PatientEvents = {
   register: Nothing
@@ -36,13 +36,13 @@ type PatientEvents = {
   data_fetched: { requestId: string }
 }
 
-/** What is asked for an address, which may have no account. `address`: the start of its keyed hash. */
+/** Events of an address, which may have no account. `address`: the start of its keyed hash. */
 type AddressEvents = {
   login_failed: { address: string }
   password_reset_requested: { address: string }
 }
 
-/** What the clinic does with a patient's data. */
+/** Actions of the clinic on a patient's data. */
 type ClinicEvents = {
   answers_read: Owned
   comment_written: Owned & { commentId: string }
@@ -51,13 +51,13 @@ type ClinicEvents = {
   feedback_answered: { feedbackId: string }
 }
 
-/** What becomes of mails that were given up; one to an address without an account belongs to nobody. */
+/** Actions on mails that were given up; a mail to an address without an account belongs to no patient. */
 type MailEvents = {
   mail_retried: { mailId: string; template: Mail['template'] }
   mail_dropped: { mailId: string; template: Mail['template'] }
 }
 
-/** What concerns no patient. */
+/** Events that concern no patient. */
 type SystemEvents = {
   content_imported: { version: string; sha256: string; isCurrent: boolean }
   unclaimed_deleted: { people: number }
@@ -69,8 +69,8 @@ type Event<Events, Subject> = {
 }[keyof Events]
 
 /**
- * Every event of the audit trail, with the details that it keeps: ids, counts and versions, never an address, a name, a token
- * or a text. Names and keys are stored for five years: neither is ever renamed.
+ * Every event of the audit trail, with its stored details: ids, counts and versions, never an address, a name, a token or a
+ * text. Names and keys are stored for five years: never rename them.
  */
 export type AuditEvent =
   | Event<PatientEvents, string>

@@ -4,13 +4,13 @@ import type { Db } from '#db/open.ts'
 import { actorText } from './actor.ts'
 import type { AuditEvent } from './audit-event.ts'
 
-/** An event as it is stored. Its actor stands among the details, as `by`. */
+/** Converts an event to a row. Its actor is stored in the details, as `by`. */
 export function eventRow(event: AuditEvent, id: string = randomUUIDv7()) {
   const details = 'by' in event ? { ...event.details, by: actorText(event.by) } : event.details
   return { id, event: event.event, patient_id: event.patientId, details: JSON.stringify(details) }
 }
 
-/** Adds an event to the audit trail. Call it in the transaction of what it records. */
+/** Adds an event to the audit trail. Call it in the transaction of the recorded change. */
 export const record = (tx: Db, event: AuditEvent): Promise<void> => recordAll(tx, [event])
 
 /** Adds events to the audit trail in one statement. */
@@ -23,8 +23,8 @@ export async function recordAll(tx: Db, events: readonly AuditEvent[]): Promise<
 }
 
 /**
- * The SQL that adds an event, as a part of a larger statement.
- * @param source what follows `from`: it gives one row when the event has happened, and none when it has not
+ * Builds the SQL that adds an event, as part of a larger statement.
+ * @param source the `from` clause: one row when the event has happened, none otherwise
  */
 export function eventInsert(event: AuditEvent, source: RawBuilder<unknown>, id?: string) {
   const row = eventRow(event, id)

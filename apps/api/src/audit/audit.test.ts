@@ -72,13 +72,13 @@ test('an event that does not exist, lacks details or does not say who acted does
   const wrong: AuditEvent[] = [
     // @ts-expect-error There is no such event.
     { event: 'logged_in', patientId, details: {} },
-    // @ts-expect-error It would keep an address.
+    // @ts-expect-error The event would store an address.
     { event: 'register', patientId, details: { email: 'anna@example.se' } },
-    // @ts-expect-error Reading answers is done by somebody.
+    // @ts-expect-error Reading answers needs an actor.
     { event: 'answers_read', patientId, details: { participationId } },
-    // @ts-expect-error An actor is no free text.
+    // @ts-expect-error An actor is not free text.
     { event: 'answers_read', patientId, by: 'command line', details: { participationId } },
-    // @ts-expect-error A log-in is somebody's.
+    // @ts-expect-error A log-in belongs to a patient.
     { event: 'login', patientId: null, details: {} },
   ]
   expect(wrong).toHaveLength(5)

@@ -4,7 +4,7 @@ import { type MessageKey, type Messages, sv } from './sv.ts'
 
 const messages: Record<Language, Messages> = { sv, en }
 
-/** A text in a language, its holes in braces filled. */
+/** Returns a text in a language, with its placeholders in braces filled in. */
 export function say(language: Language, key: MessageKey, values: Record<string, string | number> = {}): string {
   return messages[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 }
@@ -15,7 +15,7 @@ const units = [
   { seconds: 1, one: 'wait.second', many: 'wait.seconds' },
 ] as const
 
-/** A waiting time in words, rounded up: "2 minuter". @param seconds 1 or more */
+/** Formats a waiting time in words, rounded up: "2 minuter". @param seconds 1 or more */
 export function sayWait(language: Language, seconds: number): string {
   const unit = units.find(({ seconds: size }) => seconds >= size) ?? units[2]
   const n = Math.ceil(seconds / unit.seconds)

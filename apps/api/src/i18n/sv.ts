@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldCode } from '@htd/contract/errors'
 
-/** Texts that a failure names by its code: without one of them the type check fails. */
+/** Texts that failures refer to by code: a missing one fails the type check. */
 type NamedByCode = `error.${ErrorCode}` | `field.${FieldCode}`
 
-/** Swedish is the source language: its keys are the full set every language must have. */
+/** Swedish is the source language: its keys are the full set that every language must have. */
 export const sv = {
   'error.invalid_request': 'Något i uppgifterna behöver rättas.',
   'error.malformed_body': 'Uppgifterna kunde inte läsas. Ladda om sidan och försök igen.',

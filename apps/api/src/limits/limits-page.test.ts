@@ -10,7 +10,7 @@ const page = readFileSync(new URL('../../../../docs/limits.md', import.meta.url)
 
 type Limit = { uses: number; seconds: number }
 
-/** The limits as they were before a waiting room could answer from one address. What came later was counted by one of them. */
+/** The limits before a whole waiting room could submit from one address. Later limits were split off from one of these. */
 const before: Partial<Record<LimitName, Limit>> = {
   'login-per-ip': { uses: 30, seconds: 900 },
   'any-login-per-ip': { uses: 30, seconds: 900 },
@@ -36,7 +36,7 @@ const before: Partial<Record<LimitName, Limit>> = {
 }
 const growingBefore: readonly string[] = ['login-per-account']
 
-/** Rows of the tables whose first cell names a limit, by that name. */
+/** Figures of the table rows whose first cell names a limit, by that name. */
 const rows = new Map(
   page
     .split('\n')
@@ -54,7 +54,7 @@ beforeAll(async () => {
   deps = await makeDeps()
 })
 
-/** Attempts that get through in a day to somebody who makes one as soon as it is allowed. */
+/** Counts the attempts per day of an attacker who tries again as soon as it is allowed. */
 async function attemptsInADay(name: GrowingWaitName): Promise<number> {
   let attempts = 0
   for (let second = 0; second < DAY; ) {
@@ -64,7 +64,7 @@ async function attemptsInADay(name: GrowingWaitName): Promise<number> {
     )
     if (wait === 0) attempts += 1
     second += wait
-    // Counts and waits use the clock of the database, so the past is moved instead.
+    // Counts and waits use the database clock, so the stored times are moved back instead.
     await moveBack(wait)
   }
   return attempts

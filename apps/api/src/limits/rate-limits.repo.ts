@@ -4,18 +4,18 @@ import type { GrowingWait } from './limits.ts'
 
 const seconds = (n: number | RawBuilder<unknown>) => sql`make_interval(secs => ${n})`
 
-/** Whole seconds from now until a moment, at least 1. */
+/** Computes the whole seconds until a time, at least 1. */
 async function secondsUntil(db: Db, key: string, moment: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select extract(epoch from ${moment} - now())::float as left from rate_limits as held where key = ${key}`.execute(db)
   return Math.max(1, Math.ceil(rows[0]?.left ?? 1))
 }
 
-/** Microseconds of a moment, by which a window is known again. */
+/** A time in microseconds, which identifies a window. */
 const microseconds = (moment: RawBuilder<unknown>) =>
   sql<string>`(extract(epoch from ${moment}) * 1000000)::bigint::text`
 
-/** The window that counted a use, by its end; or the seconds to wait where there were too many. */
+/** The end of the window that counted a use, which identifies it; or the seconds to wait when there were too many. */
 type Use = { windowEnd: string } | { waitSeconds: number }
 
 /** Counts one more use of a key, in one statement, so that parallel requests and several servers share the count. */
@@ -30,7 +30,7 @@ export async function countUse(db: Db, key: string, uses: number, windowSeconds:
   return rows[0] ?? { waitSeconds: await secondsUntil(db, key, sql`held.expires_at`) }
 }
 
-/** Takes one use back, while the window that counted it lasts: the next one has not counted it. */
+/** Takes one use back if the window that counted it is still open. */
 export async function uncountUse(db: Db, key: string, windowEnd: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -42,8 +42,8 @@ export async function uncountUse(db: Db, key: string, windowEnd: string): Promis
 }
 
 /**
- * Counts one attempt that is followed by a growing wait. While it waits nothing is counted, so nobody can prolong it.
- * A row expires `memorySeconds` after its last attempt: that is how the time of that attempt is known.
+ * Counts one attempt with exponential backoff. Attempts during the wait are not counted, so they can't prolong it.
+ * A row expires `memorySeconds` after its last attempt, so its expiry gives the time of that attempt.
  * @returns null when an attempt is allowed now, else the seconds to wait
  */
 export async function countAttempt(db: Db, key: string, growing: GrowingWait): Promise<number | null> {
@@ -61,7 +61,7 @@ export async function countAttempt(db: Db, key: string, growing: GrowingWait): P
   return rows.length ? null : secondsUntil(db, key, allowedAt)
 }
 
-/** Goes on under a new name with the highest count of several, unless it has begun already. */
+/** Carries the highest of several counts over to a new key, unless that one exists already. */
 export async function carryCount(db: Db, before: readonly string[], today: string): Promise<void> {
   await sql`
     insert into rate_limits (key, count, expires_at)
@@ -71,12 +71,12 @@ export async function carryCount(db: Db, before: readonly string[], today: strin
     on conflict (key) do nothing`.execute(db)
 }
 
-/** Forgets keys, as after a log-in that succeeded. */
+/** Deletes counts, for example after a successful log-in. */
 export async function forgetUses(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Removes what no longer limits anything. */
+/** Deletes expired counts. */
 export async function sweepUses(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', sql<Date>`now()`).execute()
 }

@@ -107,7 +107,7 @@ test('[FIX-06] names share no count, so that staff can get names of their own', 
 
 test('free attempts that come at once are all free, whichever is counted first', async () => {
   await growingLimit(deps, 'login-per-account', 'a@b.se')
-  // As another request leaves it that began later and was counted earlier.
+  // The state left by a concurrent request that began later but was counted earlier.
   await sql`update rate_limits set expires_at = expires_at + interval '1 second'`.execute(deps.db)
   await expect(growingLimit(deps, 'login-per-account', 'a@b.se')).resolves.toBeUndefined()
 })

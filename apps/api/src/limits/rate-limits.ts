@@ -6,12 +6,12 @@ import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse }
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
-/** What counting needs. */
+/** Dependencies of rate limiting. */
 export type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
 
 /**
- * Spellings that lead to one mailbox or one address share a count; what is stored is a keyed hash.
- * @returns its name today; after it, for a day after a change of keys, its names before
+ * Derives the keyed hash that a count is stored under. Spellings of one mailbox or address share a count.
+ * @returns the current name, followed by the earlier ones for a day after a key rotation
  */
 const bucketsOf = ({ keys }: Limiting, name: string, key: string): readonly string[] =>
   keys.derivations(
@@ -23,7 +23,7 @@ const bucketsOf = ({ keys }: Limiting, name: string, key: string): readonly stri
     LONGEST_SECONDS,
   )
 
-/** A change of keys forgives nothing: the count goes on under its new name. On other days nothing is asked. */
+/** Returns the current name of a count. After a key rotation the old count is carried over; otherwise no query is made. */
 async function bucketOf(deps: Limiting, name: string, key: string): Promise<string> {
   const [today = '', ...before] = bucketsOf(deps, name, key)
   if (before.length > 0) await carryCount(deps.db, before, today)
@@ -34,13 +34,13 @@ const refusal = (retryAfterSeconds: number) => new AppError('too_many_requests',
 
 const scaled = ({ config }: Limiting, uses: number): number => Math.ceil(uses * config.rateLimitScale)
 
-/** Takes a use back, as if it had never been counted. */
+/** Uncounts a use. */
 type GiveBack = () => Promise<void>
 
 /**
  * Counts one use and refuses it when there were too many.
- * @param key an address, an email address or an id; only its hash is kept
- * @returns how to give it back, where it turns out not to be what the limit is for
+ * @param key an IP address, an email address or an id; only its hash is stored
+ * @returns a function that gives the use back if it turns out not to be what the limit is for
  * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function takeUse(deps: Limiting, name: LimitName, key: string): Promise<GiveBack> {
@@ -51,7 +51,7 @@ export async function takeUse(deps: Limiting, name: LimitName, key: string): Pro
   return () => uncountUse(deps.db, bucket, use.windowEnd)
 }
 
-/** Counts one use each. When one is refused, those before it are given back. @throws AppError as {@link takeUse} */
+/** Counts one use of each limit. When one is refused, the previous ones are given back. @throws AppError as {@link takeUse} */
 export async function takeUses(deps: Limiting, uses: readonly (readonly [LimitName, string])[]): Promise<GiveBack> {
   const taken: GiveBack[] = []
   const giveBack = async () => {
@@ -67,14 +67,13 @@ export async function takeUses(deps: Limiting, uses: readonly (readonly [LimitNa
   return giveBack
 }
 
-/** As {@link takeUse}, for good. */
+/** As {@link takeUse}, but the use can't be given back. */
 export async function rateLimit(deps: Limiting, name: LimitName, key: string): Promise<void> {
   await takeUse(deps, name, key)
 }
 
 /**
- * Counts an attempt: a few are free, then each is followed by a wait that grows to its longest, and never longer however many
- * are tried.
+ * Counts an attempt: a few are free, then each is followed by a wait that doubles up to a maximum.
  * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function growingLimit(deps: Limiting, name: GrowingWaitName, key: string): Promise<void> {
@@ -83,11 +82,11 @@ export async function growingLimit(deps: Limiting, name: GrowingWaitName, key: s
   if (waitSeconds !== null) throw refusal(waitSeconds)
 }
 
-/** Ends a wait that grew, after a right password or a new one. */
+/** Resets the backoff, after a correct or new password. */
 export const forgive = (deps: Limiting, name: GrowingWaitName, key: string): Promise<void> =>
   forgetUses(deps.db, bucketsOf(deps, name, key))
 
-/** Removes every count of a person. @param who addresses and ids that the person was counted by */
+/** Deletes every count of a person. @param who addresses and ids that the person was counted by */
 export async function forgetCounts(deps: Limiting, tx: Db, who: readonly string[]): Promise<void> {
   const names = [...Object.keys(limits), ...Object.keys(growingWaits)]
   await forgetUses(
@@ -96,9 +95,9 @@ export async function forgetCounts(deps: Limiting, tx: Db, who: readonly string[
   )
 }
 
-/** Removes counts that have run out, every ten minutes. @returns a function that stops it */
+/** Deletes expired counts every ten minutes. @returns a function that stops this */
 export function sweepRateLimits({ db, log }: Pick<Deps, 'db' | 'log'>): () => void {
-  const sweep = () => sweepUses(db).catch(() => log.warn({}, 'old rate limits could not be removed'))
+  const sweep = () => sweepUses(db).catch(() => log.warn({}, 'rate limit cleanup failed'))
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

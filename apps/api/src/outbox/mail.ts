@@ -2,7 +2,7 @@ type Nothing = Record<string, never>
 
 /**
  * The data of each mail, by its template: ids and dates, never a secret, a text or anything about health. Templates and keys
- * are stored: neither may be renamed while a database may hold a row with the former name.
+ * are stored: neither may be renamed while a database may contain a row with the old name.
  */
 export type MailData = {
   'register-link': { linkId: string }
@@ -10,7 +10,7 @@ export type MailData = {
   'reset-link': { linkId: string }
   'password-changed': Nothing
   'comment-added': Nothing
-  /** `keptYears`: for how long the clinic keeps comments of the deleted account; left out: it keeps nothing. */
+  /** `keptYears`: for how long the clinic keeps comments of the deleted account; omitted when it keeps nothing. */
   'account-deleted': { keptYears?: number | undefined }
   /** `dueOn`: YYYY-MM-DD. */
   'data-requested': { dueOn: string }
@@ -18,11 +18,11 @@ export type MailData = {
   'data-ready': { requestId: string; until: string }
   'retake-reminder': Nothing
   'report-copy': { participationId: string }
-  /** To the clinic; all the others are to a patient. */
+  /** To the clinic; all others are to a patient. */
   feedback: { feedbackId: string }
 }
 
-/** A mail to queue: a template with exactly the data that it carries. */
+/** A mail to queue: a template with exactly its data. */
 export type Mail<Template extends keyof MailData = keyof MailData> = {
   [T in Template]: { template: T; data: MailData[T] }
 }[Template]

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Mail } from './mail.ts'
 
-/** `patientId`: whose mail it is, so that an erasure deletes it; null: nobody's. */
+/** `patientId`: the patient whose erasure deletes the mail; null if there is none. */
 export type Recipient = { patientId: string | null; email: string; language: Language }
 
 const mailRow = (id: string, { patientId, email, language }: Recipient, { template, data }: Mail) => ({
@@ -40,7 +40,7 @@ export async function queueMailOnce(tx: Db, id: string, to: Recipient, mail: Mai
 
 /**
  * Queues a mail to the address of an account, in its language.
- * @returns false without an account: there is nobody to mail
+ * @returns false when there is no account
  */
 export async function queueMailToAccount(tx: Db, patientId: string, mail: Mail): Promise<boolean> {
   const account = { patientId: sql.ref('users.id'), email: sql.ref('email'), language: sql.ref('language') }
@@ -52,10 +52,10 @@ export async function queueMailToAccount(tx: Db, patientId: string, mail: Mail):
 type SqlRecipient = { [Key in keyof Recipient]: Recipient[Key] | RawBuilder<unknown> }
 
 /**
- * The SQL that queues a mail, as a part of a larger statement.
+ * Builds the SQL that queues a mail, as part of a larger statement.
  *
  * @param to values, or columns of `source`
- * @param source what follows `from`: it gives one row when the mail is to be queued, and none when it is not
+ * @param source the `from` clause: one row when the mail is to be queued, none otherwise
  */
 export const mailInsert = (id: string, to: SqlRecipient, { template, data }: Mail, source: RawBuilder<unknown>) => sql`
   insert into mail_outbox (id, patient_id, recipient, language, template, data)

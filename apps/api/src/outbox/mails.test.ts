@@ -102,7 +102,7 @@ test('a mail that does not exist, lacks its data or has data of another one does
     { template: 'register-link', data: {} },
     // @ts-expect-error A reset has no request.
     { template: 'reset-link', data: { linkId: id, requestId: id } },
-    // @ts-expect-error A composed name is no template.
+    // @ts-expect-error A computed name is not a template.
     { template: `${'claim' as string}-link`, data: { linkId: id } },
   ]
   expect(wrong).toHaveLength(4)

@@ -1,6 +1,6 @@
 import type { Mail, MailData } from './mail.ts'
 
-/** The keys that a mail can't be composed without. */
+/** The keys that are required to compose a mail. */
 type RequiredKeys<Data> = { readonly [Key in keyof Data as undefined extends Data[Key] ? never : Key]: true }
 
 const required: { readonly [Template in keyof MailData]: RequiredKeys<MailData[Template]> } = {
@@ -18,11 +18,11 @@ const required: { readonly [Template in keyof MailData]: RequiredKeys<MailData[T
 }
 
 /**
- * The mail of a stored row.
+ * Reads the mail of a stored row.
  *
- * @returns undefined when its data is incomplete: mails that were given up before their data was kept have none
- * @throws Error for an unknown template. Only another version of the server can have written it, for instance a newer one
- *   during an upgrade; the mail is retried, and that version sends it.
+ * @returns undefined when its data are incomplete: mails given up by versions that did not keep the data have none
+ * @throws Error for an unknown template, which only another version of the server can have written, for instance a newer one
+ *   during an upgrade; the mail is retried, and that version sends it
  */
 export function readMail({ template, data }: { template: string; data: object }): Mail | undefined {
   if (!Object.hasOwn(required, template)) throw new Error(`no mail template ${template}`)

@@ -4,9 +4,9 @@ import { readPackFolder } from '#content/read-pack-folder.ts'
 import { StartFault } from '#start-fault.ts'
 
 /**
- * Reads a content pack for the person who starts a server or a command.
+ * Reads a content pack for a server or a command.
  *
- * @param remark is told, a line at a time, what an editor should look at in a pack that is sound
+ * @param remark is called with each remark, one line, that an editor should check in a sound pack
  * @throws StartFault with one line per fault, each with its file and line
  */
 export async function readPackOrFault(dir: string, remark: (line: string) => void = () => {}): Promise<PackFolder> {
@@ -16,7 +16,7 @@ export async function readPackOrFault(dir: string, remark: (line: string) => voi
   return read.folder
 }
 
-/** Puts a refusal of `importPack` into a line for that person. @throws StartFault; what is no such refusal as it is */
+/** Converts a refusal of `importPack` to a line for the operator. @throws StartFault; rethrows any other error */
 export const importRefused =
   (version: string) =>
   (error: unknown): never => {

@@ -4,9 +4,9 @@ import { ownAddress } from '#config/own-address.ts'
 import type { Config } from '#config.ts'
 
 /**
- * What the person who started the server wants to know, without any user name or password.
+ * Returns the lines printed for the operator after the start, without any user name or password.
  *
- * @param mailboxSecret undefined where there is no mailbox to open
+ * @param mailboxSecret undefined when there is no mailbox
  */
 export function welcomeLines(config: Config, mailboxSecret?: string): string[] {
   const { dataDir, databaseUrl, baseUrl } = config
