@@ -5,17 +5,17 @@ import { join } from 'node:path'
 /** @typedef {{ version?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
 /**
  * @typedef {object} Wanted
- * @property {boolean} [withTools] true: also the development packages, which tests and checks need and the server doesn't
+ * @property {boolean} [withTools] true: also the development packages, which only tests and checks need
  */
 
 /** @param {string} file @returns {Record<string, Locked>} */
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/** @param {string} root @returns {Record<string, Locked>} what npm has put into node_modules */
+/** @param {string} root @returns {Record<string, Locked>} the packages that npm has installed */
 const presentIn = (root) => packagesOf(join(root, 'node_modules/.package-lock.json'))
 
 /**
- * True when node_modules holds what package-lock.json asks for, and the runtime that tests and server run by.
+ * True when node_modules contains what package-lock.json requires, and the Node runtime of tests and server.
  * Packages for other platforms are optional and don't count.
  * @param {string} root folder of the project
  * @param {Wanted} [wanted]
@@ -33,12 +33,12 @@ export function isInstalled(root, { withTools = false } = {}) {
   )
 }
 
-/** @param {string} root @returns {boolean} npm would remove the development packages that are there if it were told to omit them */
+/** @param {string} root @returns {boolean} true when development packages are installed: npm would remove them if told to omit them */
 const hasTools = (root) => Object.values(presentIn(root)).some(({ dev }) => dev)
 
 /**
- * Arguments of npm. Not `npm ci`: it refuses a lock file that lacks the packages of other platforms, and not every registry has
- * them all.
+ * Builds the arguments of npm. `npm ci` is no option: it rejects a lock file without the packages of other platforms, and not every
+ * registry has them all.
  * @param {string} root folder of the project
  * @param {Wanted} [wanted]
  */
@@ -48,10 +48,10 @@ export const installArguments = (root, { withTools = false } = {}) => [
 ]
 
 /**
- * Installs what is missing, in the versions of the lock file and without changing it.
+ * Installs missing packages in the versions of the lock file, without changing it.
  * @param {string} root folder of the project
  * @param {Wanted} [wanted]
- * @returns {{ ok: boolean, output: string }} output of npm, empty when nothing was to do
+ * @returns {{ ok: boolean, output: string }} output of npm, empty when there was nothing to do
  */
 export function install(root, wanted) {
   if (isInstalled(root, wanted)) return { ok: true, output: '' }

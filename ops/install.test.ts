@@ -13,7 +13,7 @@ const isTool = (path: string): boolean => lock.packages[path]?.dev === true
 
 let clone: string
 
-/** What npm reads of a fresh clone, in a folder of its own. */
+/** Copies what npm reads of a fresh clone to a temporary folder. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'htd-install-'))
   for (const file of [
@@ -27,11 +27,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-/** Asks the real npm what it would install. @returns paths as the lock file has them */
+/** Asks the real npm what it would install. @returns paths as in the lock file */
 function wouldAdd(args: readonly string[]): string[] {
   const npm = process.env.npm_execpath
   const asked = [...args, '--dry-run', '--offline', '--json']
-  // Settings of the npm that runs this, such as --silent, are not those of whoever starts the server.
+  // Settings of the npm that runs this test, such as --silent, must not leak into the dry run.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')))
   const options = { cwd: clone, encoding: 'utf8', env } as const
   const { stdout } = npm ? spawnSync(process.execPath, [npm, ...asked], options) : spawnSync('npm', asked, options)
@@ -39,7 +39,7 @@ function wouldAdd(args: readonly string[]): string[] {
   return add.map(({ path }) => path.slice(path.indexOf('node_modules/')))
 }
 
-/** As if npm had installed these. */
+/** Simulates that npm has installed these packages. */
 function pretendInstalled(isThere: (path: string) => boolean): void {
   const bin = join(clone, 'node_modules/.bin')
   mkdirSync(bin, { recursive: true })
@@ -90,7 +90,7 @@ const product = globSync(
   { cwd: root },
 ).filter(isProduct)
 
-/** Packages that a file loads when it runs: types are taken away before. */
+/** Lists the packages that a file loads at run time; type imports don't count. */
 function packagesOf(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8')
   const loads =

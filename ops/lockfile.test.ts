@@ -67,7 +67,7 @@ test('no folder with packages of its own is left out of the count', () => {
   expect(choosing.map(([path]) => path).filter((path) => !counted.has(path))).toEqual([])
 })
 
-/** Earlier ones have published faults that reach us. */
+/** Earlier versions have published vulnerabilities that affect us. */
 test.each([
   ['fastify', '5.12.2'],
   ['sanitize-html', '2.17.4'],

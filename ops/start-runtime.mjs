@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Hands over to a program that runs by the project's own Node: it has our terminal, gets our signals, and its end is ours.
- * The channel between us closes when we are killed, which the program takes as a signal to stop.
+ * Runs a program with the project's own Node: it inherits the terminal, receives our signals, and we exit with it.
+ * The IPC channel closes when we are killed, which tells the program to stop.
  * @param {string} root folder of the project
  * @param {string} program path from there
  * @param {readonly string[]} args
@@ -25,7 +25,7 @@ export function handOver(root, program, args) {
 }
 
 /**
- * npm hands SIGTERM on to us, but nobody tells us when npm itself is killed: then we get another parent.
+ * Detects that npm was killed, by a change of the parent process: npm forwards SIGTERM, but can't forward SIGKILL.
  * @param {() => void} end
  */
 function endWithNpm(end) {

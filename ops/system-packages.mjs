@@ -21,14 +21,14 @@ function isProgram(path) {
   }
 }
 
-/** @param {readonly string[]} names @param {Env} env @returns {string | undefined} path of the first that is found */
+/** @param {readonly string[]} names @param {Env} env @returns {string | undefined} path of the first one found */
 function onPath(names, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
 /**
- * Path of a Chromium or Chrome: CHROME_PATH, then PATH, then the places macOS keeps applications in.
+ * Finds a Chromium or Chrome: CHROME_PATH, then PATH, then the application folders of macOS.
  * @param {Env} env
  * @returns {string | undefined}
  */
@@ -36,15 +36,15 @@ export const findChromium = (env = process.env) =>
   [env.CHROME_PATH].concat(onPath(chromiumNames, env), chromiumBundles).find((path) => path && isProgram(path))
 
 /**
- * The same browser without windows, toolbars and menus of its own, which takes a third less of the processor: where it is missing,
- * any other that is found. CHROME_PATH comes first.
+ * Finds the headless shell of Chromium, which takes a third less CPU; falls back to {@link findChromium}. CHROME_PATH takes
+ * precedence.
  * @param {Env} env
  * @returns {string | undefined}
  */
 export const findTestBrowser = (env = process.env) =>
   (env.CHROME_PATH ? undefined : onPath([headlessShell], env)) ?? findChromium(env)
 
-/** Flags for a Chromium that talks to nobody but the page it is given. Root can't have the sandbox. */
+/** Flags for a Chromium without background traffic. The sandbox does not work as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -55,7 +55,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** What the tests need beside npm packages. */
+/** What the tests need in addition to npm packages. */
 const needs = [
   { name: 'Chromium (or Chrome; CHROME_PATH may name it)', apt: 'chromium', find: findTestBrowser },
   { name: 'pdftotext', apt: 'poppler-utils', find: (/** @type {Env} */ env) => onPath(['pdftotext'], env) },
@@ -65,7 +65,7 @@ const needs = [
 /** @param {Env} env */
 export const missingNeeds = (env = process.env) => needs.filter(({ find }) => !find(env))
 
-/** @returns {string[] | undefined} what stands before `apt-get`, undefined where this user can't install */
+/** @returns {string[] | undefined} prefix of `apt-get`; undefined when this user can't install */
 function aptPrefix() {
   if (!existsSync('/usr/bin/apt-get')) return undefined
   if (process.getuid?.() === 0) return []
@@ -79,27 +79,27 @@ function apt(prefix, args) {
   return `${stdout}${stderr}`
 }
 
-/** The shell is a package of Debian alone. */
+/** Only Debian packages the headless shell. */
 const isShellWanted = () =>
   !process.env.CHROME_PATH &&
   !onPath([headlessShell], process.env) &&
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** @returns {string} what apt-get said */
+/** @returns {string} output of apt-get */
 function installByApt() {
   const prefix = aptPrefix()
   if (!prefix) return ''
   const said = [apt(prefix, ['update', '-q'])]
-  // One after the other: a package that this system doesn't have must not keep the others out.
+  // One by one: a package that this system doesn't have must not prevent the others.
   if (isShellWanted()) said.push(apt(prefix, ['install', '-y', '-q', headlessShell]))
   for (const { apt: name } of missingNeeds()) said.push(apt(prefix, ['install', '-y', '-q', name]))
   return said.join('\n')
 }
 
 /**
- * Finds what the tests need of the system, and installs the rest on Debian and Ubuntu where this user may.
- * @returns {{ ok: boolean, output: string }} when it fails, the output says what to install by hand
+ * Checks the system packages that the tests need, and installs missing ones on Debian and Ubuntu if this user may.
+ * @returns {{ ok: boolean, output: string }} on failure, the output says what to install manually
  */
 export function installSystemPackages() {
   const said = missingNeeds().length > 0 || isShellWanted() ? installByApt() : ''

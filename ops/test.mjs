@@ -14,8 +14,8 @@ import { runStep } from './testing/run-step.mjs'
  * @typedef {object} Step
  * @property {string} name
  * @property {() => Outcome | Promise<Outcome>} run
- * @property {(ok: boolean) => Count} [count] left out: the step counts as one test
- * @property {string[]} [needs] names of steps without which this one makes no sense
+ * @property {(ok: boolean) => Count} [count] omitted: the step counts as one test
+ * @property {string[]} [needs] names of steps that must have succeeded before
  */
 
 const isQuick = process.argv.includes('--quick')
@@ -34,7 +34,7 @@ const env = {
 
 /** @param {string} program name of a program in node_modules/.bin @param {string[]} args */
 function by(program, ...args) {
-  // Playwright turns colours on for its workers, whatever NO_COLOR says; the others take FORCE_COLOR, even 0, for a yes.
+  // Playwright enables colours for its workers despite NO_COLOR; the others treat any FORCE_COLOR, even 0, as a yes.
   const plain = program === 'playwright' ? { FORCE_COLOR: '0' } : { NO_COLOR: '1' }
   return runStep([join(bin, program), ...args], { cwd: root, env: { ...env, ...plain } })
 }
@@ -59,7 +59,7 @@ const quick = [
     name: 'unit and API tests',
     needs: ['npm packages'],
     run: () =>
-      // More at a time than there are cores: a third of the time they wait, for the database most of all.
+      // More workers than cores: they spend a third of the time waiting, mostly for the database.
       by(
         'vitest',
         'run',
@@ -90,7 +90,7 @@ const flaky = []
 /** @type {Set<string>} */
 const broken = new Set()
 
-// First of all: even the check for unused code reads Playwright's settings.
+// Comes first: even the check for unused code reads Playwright's settings.
 /** @type {Step} */
 const system = { name: 'system packages', run: installSystemPackages }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const manifestOf = (root, folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 
 /**
- * Folders of the workspaces, such as `packages/domain`.
+ * Lists the folders of the workspaces, such as `packages/domain`.
  * @param {string} root folder of the project
  * @returns {string[]}
  */
@@ -21,8 +21,8 @@ export function allWorkspaces(root) {
 }
 
 /**
- * A workspace and every other that it depends on, directly or through another one.
- * The package.json files say it, so what is built, watched and counted can't drift from what is imported (workspaces.test.ts).
+ * Lists a workspace and its direct and transitive dependencies among the workspaces, as declared in the package.json files:
+ * what is built, watched and counted can't drift from what is imported (workspaces.test.ts).
  * @param {string} root folder of the project
  * @param {string} folder such as `apps/patient`
  * @returns {string[]} folders, the given one first
@@ -40,7 +40,7 @@ export function workspacesOf(root, folder) {
 }
 
 /**
- * Apps for the browser: those that bring a build of their own.
+ * Lists the apps for the browser: those with a `build.ts`.
  * @param {string} root folder of the project
  * @returns {string[]} folders, such as `apps/patient`
  */

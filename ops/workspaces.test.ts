@@ -8,7 +8,7 @@ import { allWorkspaces, webApps, workspacesOf } from './workspaces.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Names of our workspaces that the files of one import. */
+/** Lists names of our workspaces that the files of one workspace import. */
 function importedBy(folder: string, files: string): string[] {
   const sources = globSync(files, { cwd: join(root, folder) }).filter(
     (file) => !/(^|\/)(dist|node_modules)\//.test(file),
@@ -46,7 +46,7 @@ const at = (seconds: number, ...paths: string[]) => {
   for (const path of paths) utimesSync(join(project, path), seconds, seconds)
 }
 
-/** A small project, last changed at second 100 and built at second 200: a web app that depends on `b` through `a`. */
+/** Creates a small project, last changed at second 100 and built at second 200: a web app that depends on `b` through `a`. */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'htd-workspaces-'))
   put('package-lock.json')

@@ -15,7 +15,7 @@ async function read(baseDir: string, folders: string[]): Promise<ICruiseResult> 
   return output as ICruiseResult
 }
 
-/** In the fixture a file is called after the rule that it breaks. */
+/** Each file of the fixture is named after the rule that it breaks. */
 const { summary } = await read(fixture, ['apps', 'packages'])
 const brokenBy = (file: string) =>
   summary.violations.filter(({ from }) => basename(from).split('.')[0] === file).map(({ rule }) => rule.name)

@@ -5,18 +5,18 @@ import { entriesOf, filesOf, fontsIn, weigh } from './weigh.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit: number }} Budget */
 
-/** Letters beyond Western European ones: browsers fetch that file only when a page has one. */
+/** Characters beyond Western European ones: browsers fetch that file only when a page contains one. */
 const rareLetters = /latin-ext/
 
-/** Fetched beside the first page, by browsers without a sanitiser of their own. @param {import('./weigh.mjs').Manifest} manifest */
+/** Fetched in addition to the first page, by browsers without a built-in sanitiser. @param {import('./weigh.mjs').Manifest} manifest */
 const sanitiserOf = (manifest) => [...filesOf(manifest, [sources.sanitiser]).scripts]
 
-/** Files that no chunk of the manifest names. @param {string} dist @param {RegExp} name */
+/** Lists files by name that no chunk of the manifest refers to. @param {string} dist @param {RegExp} name */
 const assetsLike = (dist, name) =>
   readdirSync(join(dist, 'assets')).flatMap((file) => (name.test(file) ? [`assets/${file}`] : []))
 
 /**
- * What a visitor has to load, in bytes as they travel, beside what we allow.
+ * Weighs what a visitor has to load, in bytes over the network, with the limit for each.
  * @param {string} dist folder of the built patient app, as browsers load it
  * @returns {Budget[]}
  */
@@ -30,7 +30,7 @@ export function budgetsOf(dist) {
     report: filesOf(manifest, [sources.report, textsOf('report', language)]),
     show: filesOf(manifest, [sources.slideShow, textsOf('slides', language)]),
   }))
-  /** @param {(files: typeof languages[number]) => Iterable<string>} pick the dearer language counts */
+  /** @param {(files: typeof languages[number]) => Iterable<string>} pick the larger language counts */
   const most = (pick) => Math.max(...languages.map((files) => weigh(dist, pick(files))))
 
   return [
@@ -70,5 +70,5 @@ export function budgetsOf(dist) {
   ]
 }
 
-/** Over its limit; weighing nothing is a fault too: the build has changed and the budget looks past it. @param {Budget} budget */
+/** True when a budget is over its limit, or weighs nothing: then the build has changed and the budget misses it. @param {Budget} budget */
 export const isBroken = ({ bytes, limit }) => bytes > limit || bytes === 0

@@ -53,7 +53,7 @@ const sizes = {
 
 let dist: string
 
-/** Random bytes don't compress, so a file weighs what it is given. */
+/** Builds a fake app of random bytes: they don't compress, so file sizes are exact. */
 function build(changed: Partial<typeof sizes> = {}): void {
   for (const folder of ['.vite', 'assets']) mkdirSync(join(dist, folder), { recursive: true })
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))

@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk */
-/** @typedef {Record<string, Chunk>} Manifest chunks by the name of their source, as Vite writes them */
+/** @typedef {Record<string, Chunk>} Manifest chunks by source name, as written by Vite */
 /** @typedef {{ scripts: Set<string>, styles: Set<string> }} Files */
 
 /** @param {string} text @param {RegExp} pattern with one group @returns {string[]} */
 const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found = '']) => found)
 
 /**
- * Names of the chunks that the page itself asks for.
+ * Finds names of the chunks that the page itself loads.
  * @param {string} html
  * @param {Manifest} manifest
- * @throws Error when it asks for none, because a budget for nothing always holds
+ * @throws Error when it loads none, because an empty budget always passes
  */
 export function entriesOf(html, manifest) {
   const files = all(html, /<script type="module"[^>]* (?:src|data-main)="\/([^"]+)"/g)
   const names = Object.keys(manifest).filter((name) => files.includes(manifest[name]?.file ?? ''))
-  if (files.length === 0 || names.length < files.length) throw new Error('The page asks for no script of the build')
+  if (files.length === 0 || names.length < files.length) throw new Error('The page loads no script of the build')
   return names
 }
 
 /**
- * Files that the browser loads for some chunks: theirs, and those of everything they import statically.
+ * Lists the files that the browser loads for some chunks, including all static imports.
  * @param {Manifest} manifest
  * @param {readonly string[]} names
  * @returns {Files}
- * @throws Error for a name that the build does not know
+ * @throws Error for a name that is not in the build
  */
 export function filesOf(manifest, names) {
   const seen = new Set(names)
@@ -42,14 +42,14 @@ export function filesOf(manifest, names) {
   return files
 }
 
-/** Fonts that stylesheets name. @param {string} dist folder of the build @param {Iterable<string>} styles @returns {string[]} */
+/** Lists the fonts that stylesheets refer to. @param {string} dist folder of the build @param {Iterable<string>} styles @returns {string[]} */
 export const fontsIn = (dist, styles) =>
   Array.from(styles, (style) => all(readFileSync(join(dist, style), 'utf8'), /url\("?\/([^")]+\.woff2)"?\)/g)).flat()
 
 /**
  * @param {string} dist folder of the build
  * @param {Iterable<string>} files
- * @returns {number} bytes as they travel: texts by Brotli, fonts as they are (they are compressed inside)
+ * @returns {number} bytes over the network: texts compressed by Brotli, fonts as they are (they are compressed already)
  */
 export function weigh(dist, files) {
   const sizes = Array.from(files, (file) => {

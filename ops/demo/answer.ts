@@ -3,12 +3,12 @@ import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { DemoPatient, Visit } from './patients.ts'
 import type { Random } from './random.ts'
 
-/** How often a question that can be skipped is answered. */
+/** Probability that an optional question is answered. */
 const DILIGENCE = 0.8
 /** Half the width of the scatter around the level of a visit, in weights. */
 const SCATTER = 1.2
 
-/** Ids of the answers that a patient gives at one visit, by whatever questionnaire the content has. */
+/** Picks ids of the answers that a patient gives at one visit, for any questionnaire of the content. */
 export function answerIdsOf(pack: ContentPack, patient: DemoPatient, visit: Visit, random: Random): string[] {
   const { questions } = pack[kindOf(visit.isSymptom)]
   return questions.flatMap((question) => {

@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 const HOUR_MS = 60 * 60 * 1000
 const by: Actor = { kind: 'demo' }
 
-/** That the clinic has read an assessment, and what it has written about it. */
+/** Builds the rows of the clinic's reading of an assessment and of its comments. */
 export function clinicRows(
   pack: ContentPack,
   visit: Visit,
@@ -38,7 +38,7 @@ export function clinicRows(
   }
 }
 
-/** When the clinic first opened an assessment; null: not yet. */
+/** Returns when the clinic first opened an assessment; null: not yet. */
 export const readAtOf = ({ clinic }: Visit, at: Date): Date | null =>
   clinic ? new Date(at.getTime() + 20 * HOUR_MS) : null
 

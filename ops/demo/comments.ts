@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 
-/** What an invented doctor writes: no diagnosis, no promise. `asked`: on the first question that is scored. */
+/** Comments of an invented doctor: no diagnosis, no promise. `asked`: on the first scored question. */
 export const comments: Record<Language, { general: string; asked: string; waiting: string }> = {
   sv: {
     general: `Tack för att du har svarat. Jag har läst dina svar och jämfört dem med förra gången.

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../apps/api/src/db/open.ts'
 import type { Tables } from '../../apps/api/src/db/tables.ts'
 
-/** Parents before their children. */
+/** Tables to fill, parents before their children. */
 const filled = [
   'users',
   'participations',
@@ -26,10 +26,10 @@ export const noRows = (): DemoRows => ({
   audit_events: [],
 })
 
-/** Rows of one statement: far below the 65,535 values that a statement may carry. */
+/** Rows per statement: far below the limit of 65,535 values. */
 const BATCH = 2000
 
-/** Stores everything or nothing. @returns false when somebody uses the database already; nothing is stored then */
+/** Stores everything atomically. @returns false when the database is in use already; nothing is stored then */
 export const storeDemo = (db: Db, rows: DemoRows): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table users, participations in share row exclusive mode`.execute(tx)
@@ -43,7 +43,7 @@ export const storeDemo = (db: Db, rows: DemoRows): Promise<boolean> =>
     return true
   })
 
-/** True when somebody has an account or has answered. */
+/** True when there is an account or an assessment. */
 export async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from users) or exists (select from participations) as is_used`.execute(db)

@@ -28,7 +28,7 @@ beforeEach(async () => {
   call = clientOf(buildApp(deps))
 })
 
-/** @returns the access token of an invented patient */
+/** Logs an invented patient in. @returns the access token */
 const logInAs = async (firstName: string): Promise<string> => {
   const patient = patients.find((one) => one.firstName === firstName)
   const username = patient ? emailOf(patient) : ''

@@ -11,7 +11,7 @@ import { makeDemo } from './make-demo.ts'
 import { patients } from './patients.ts'
 import { emailOf } from './rows.ts'
 
-/** Of every invented patient. It opens nothing real, which is why the command wants a database without users. */
+/** Password of every invented patient. It must not open real data, so the command requires a database without users. */
 export const DEMO_PASSWORD = 'prova-htd-i-lugn-och-ro'
 
 export const demo: Command = {
@@ -24,7 +24,7 @@ export const demo: Command = {
   },
 }
 
-/** Everybody can read the password of the invented patients, so nobody else may reach them. @throws StartFault */
+/** Refuses to run in production: the password of the invented patients is public. @throws StartFault */
 export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProduction' | 'baseUrl'>): void {
   if (isProduction) throw new StartFault('Invented patients never go into production: NODE_ENV is production.')
   const { hostname } = new URL(baseUrl)
@@ -32,7 +32,7 @@ export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProd
     throw new StartFault(`Invented patients are for this machine only, and BASE_URL is ${baseUrl}.`)
 }
 
-/** @throws StartFault when the database has users or assessments */
+/** Fills the database with invented patients. @throws StartFault when it has users or assessments */
 export async function fillWithDemo(db: Db, now: Date): Promise<void> {
   await loadDefaultPack(db)
   const pack = (await openContentStore(db)).current()
@@ -42,7 +42,7 @@ export async function fillWithDemo(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** The logins of the invented patients, with what each of them has to show. */
+/** Lists the log-ins of the invented patients and what each demonstrates. */
 export function loginLines(): string[] {
   const width = Math.max(...patients.map((patient) => emailOf(patient).length))
   return [

@@ -19,8 +19,8 @@ type DemoInput = { pack: ContentPack; patients: readonly DemoPatient[]; now: Dat
 type Past = { previous: ComparedResult | null; carriedAnswers: string[] }
 
 /**
- * Everything the invented patients have left behind, scored and compared as if they had handed it in. The same content,
- * day and patients give the same rows.
+ * Builds all rows of the invented patients, scored and compared as if they had been submitted. The result is deterministic for
+ * the same content, time and patients.
  */
 export function makeDemo({ pack, patients, now, passwordHash }: DemoInput): DemoRows {
   const random = seededRandom(SEED)
@@ -41,13 +41,13 @@ export function makeDemo({ pack, patients, now, passwordHash }: DemoInput): Demo
   return joined(all.flat())
 }
 
-/** Some minutes before, so that not all patients come at the same time of the day. */
+/** Computes the time of a visit, moved back by some minutes so that patients differ in the time of day. */
 const timeOf = ({ daysAgo }: Visit, now: Date, minutes: number): Date =>
   new Date(now.getTime() - daysAgo * DAY_MS - minutes * 60_000)
 
 type DemoAssessment = { patient: DemoPatient; patientId: string; visit: Visit; at: Date; past: Past }
 
-/** One assessment, by the code that scores those of real patients. `past` is brought up to date. */
+/** Creates one assessment with the scoring code of the product. Updates `past`. */
 function take(pack: ContentPack, { patient, patientId, visit, at, past }: DemoAssessment, random: Random) {
   const { language } = patient
   const kind = kindOf(visit.isSymptom)

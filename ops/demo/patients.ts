@@ -8,7 +8,7 @@ export type Visit = {
   level: number
   /** An answer of this care level is among them. */
   redFlag?: 'URGENT' | 'EMERGENCY'
-  /** What the clinic has done with it; left out: nothing yet. */
+  /** What the clinic has done with it; omitted: nothing yet. */
   clinic?: 'read' | 'commented'
 }
 
@@ -16,7 +16,7 @@ export type DemoPatient = {
   firstName: string
   lastName: string
   language: Language
-  /** What there is to see, in English, for whoever starts the demo. */
+  /** What the patient demonstrates, in English, for the person who runs the demo. */
   shows: string
   /** Slugs of answers that the patient gives wherever the questionnaire has them. */
   traits: readonly string[]
@@ -36,7 +36,7 @@ const symptom = (daysAgo: number, level: number, more: Partial<Visit> = {}): Vis
   isSymptom: true,
 })
 
-/** Two years of assessments, every third of the general questionnaire: worse in winter, and better from year to year. */
+/** Two years of assessments, every third with the general questionnaire: worse in winter, improving from year to year. */
 const sixty: Visit[] = Array.from({ length: 60 }, (_, index) => {
   const daysAgo = Math.round(YEARS_DAYS - (index * (YEARS_DAYS - 3)) / 59)
   const season = Math.cos((2 * Math.PI * (YEARS_DAYS - daysAgo)) / 365)

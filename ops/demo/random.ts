@@ -1,15 +1,15 @@
 export type Random = {
   /** 0 ≤ number < 1. */
   next: () => number
-  /** Whole number, `from` and `to` included. */
+  /** Integer between `from` and `to`, inclusive. */
   whole: (from: number, to: number) => number
-  /** A UUID (version 8: made by rules of our own). */
+  /** A UUID (version 8: custom). */
   uuid: () => string
 }
 
 const hex = (number: number) => number.toString(16).padStart(8, '0')
 
-/** The same numbers for the same seed, in every run and on every machine (mulberry32). Never for secrets. */
+/** Creates a seeded generator with the same sequence in every run and on every machine (mulberry32). Never for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const bits = (): number => {

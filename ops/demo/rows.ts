@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 const REGISTERED_AFTER_MS = 12 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An address that no mail can reach: `.example` is kept for such. */
+/** Builds an undeliverable address: `.example` is reserved for documentation. */
 export const emailOf = ({ firstName, lastName }: DemoPatient): string =>
   `${firstName}.${lastName}@demo.example`.toLowerCase()
 
@@ -24,7 +24,7 @@ type Account = {
   now: Date
 }
 
-/** The account, and the consents that were given with the first assessment. */
+/** Builds the rows of the account and of the consents given with the first assessment. */
 export function accountRows(
   { pack, patient, patientId, passwordHash, since, now }: Account,
   random: Random,
@@ -60,7 +60,7 @@ export function accountRows(
   }
 }
 
-/** A submission as `participations.repo.ts` stores it. @param readAt when the clinic first opened it */
+/** Builds the rows of a submission as `participations.repo.ts` stores them. @param readAt when the clinic first opened it */
 export function participationRows(p: NewParticipation, readAt: Date | null): Partial<DemoRows> {
   const owner = { patient_id: p.patientId, participation_id: p.id }
   const { contentVersion, isSymptom, result } = p

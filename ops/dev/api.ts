@@ -3,13 +3,14 @@ import { createLog } from '../../apps/api/src/start/log.ts'
 import { startServer } from '../../apps/api/src/start/start-server.ts'
 import { StartFault } from '../../apps/api/src/start-fault.ts'
 
-/** The API without pages, as a child of the development server: it says when it is ready, and goes when that one goes. */
+// The API without pages, as a child of the development server: it signals when it is ready, and exits with its parent.
+
 const fail = (fault: unknown): never => {
   process.stderr.write(fault instanceof StartFault ? `${fault.lines.join('\n')}\n` : `${(fault as Error).stack}\n`)
   process.exit(1)
 }
 
-// Ctrl+C reaches every process of the terminal; the development server says when we go.
+// Ctrl+C reaches every process of the terminal; the development server decides when this one stops.
 process.on('SIGINT', () => undefined)
 
 const config = readConfig()

@@ -8,8 +8,8 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 type DevDatabase = { /** For DATABASE_URL. */ url: string; close: () => Promise<void> }
 
 /**
- * Starts the embedded PostgreSQL of a folder, with invented patients the first time. It belongs to this process and not to the
- * API, so it stays when the API starts again.
+ * Starts the embedded PostgreSQL of a folder, with invented patients the first time. It is a child of this process, not of the
+ * API, so it survives restarts of the API.
  * @throws StartFault when it does not start, or another process uses the folder
  */
 export async function openDevDatabase(dataDir: string): Promise<DevDatabase> {

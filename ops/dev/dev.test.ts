@@ -12,10 +12,10 @@ import { chromiumFlags, findTestBrowser } from '../system-packages.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const copy = join(tmpdir(), `htd-dev-${process.pid}`)
 const dataDir = `${copy}-data`
-/** Below the ports that the system gives to outgoing connections, as the servers of the journeys. */
+/** Below the ephemeral ports of outgoing connections, as for the servers of the journeys. */
 const port = 12_000 + 2 * Math.floor(Math.random() * 4_000)
 const baseUrl = `http://localhost:${port}`
-/** A busy machine may need most of it; nothing here is measured. */
+/** Timeout for a busy machine; the tests measure no durations. */
 const PATIENCE_MS = 180_000
 
 /** `npm run check` installs no browser; `npm test` does, and runs these. */
@@ -28,11 +28,11 @@ let said = ''
 let browser: Browser
 let page: Page
 
-/** Sources are changed in a copy: whatever becomes of the test, the work tree stays as it is. */
+/** Copies the project: tests change sources, and the work tree must stay intact even if they fail. */
 function copyProject(): void {
   for (const name of ['apps', 'packages', 'ops', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
-  // npm's packages are those of the project, ours are those of the copy.
+  // npm packages are linked from the project, our own from the copy.
   const modules = join(copy, 'node_modules')
   mkdirSync(join(modules, '@htd'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
@@ -42,7 +42,7 @@ function copyProject(): void {
       symlinkSync(join(copy, folder, name), join(modules, '@htd', name))
 }
 
-/** Changes a file of the copy. @throws Error when it has nothing of the kind any more */
+/** Replaces a text in a file of the copy. @throws Error when the file does not contain it */
 function change(file: string, from: string, to: string): void {
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')

@@ -19,7 +19,7 @@ const mailboxSecret = randomBytes(24).toString('base64url')
 
 const closers: (() => unknown)[] = []
 let isEnding = false
-/** Ends everything, in the opposite order of its start. */
+/** Shuts everything down, in reverse order of its start. */
 async function end(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
@@ -73,7 +73,7 @@ async function startApi(): Promise<RestartingProcess> {
 async function start(): Promise<void> {
   const http = await listen()
   const [apps, starting] = [serveApps(http), startApi()]
-  // Whoever comes early waits.
+  // Early requests wait.
   http.on('request', async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?', 1)
     if (isForServer(path)) {

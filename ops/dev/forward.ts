@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** Hands a request on to a port of this machine, and its answer back as it comes. The Host header stays. */
+/** Proxies a request to a port of this machine and streams the response back. The Host header is preserved. */
 export function forward(port: number, asked: IncomingMessage, answer: ServerResponse): void {
   const { method, url, headers } = asked
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
@@ -12,7 +12,7 @@ export function forward(port: number, asked: IncomingMessage, answer: ServerResp
   asked.pipe(onward)
 }
 
-/** There is no server to ask. */
+/** Responds with 503 while the API is down. */
 export function refuse(answer: ServerResponse): void {
   answer.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
   answer.end('The API does not run; its output in the terminal says why.\n')

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Editors write several files at a time. */
+/** Debounce: editors write several files at a time. */
 const CALM_MS = 30
-/** A process that still answers somebody is ended after this long; all it has to keep is in the database. */
+/** A process that is still serving requests is killed after this time; all its state is in the database. */
 const STOP_MS = 2_000
 
 export type RestartingProcess = {
-  /** Waits while it starts. @returns false when it ended instead: only a change can help */
+  /** Waits while it starts. @returns false when it exited instead: only a change of the sources can help */
   isReady: () => Promise<boolean>
-  /** Starts it again, once the changes have come to rest. */
+  /** Restarts it, debounced. */
   restart: () => void
   stop: () => Promise<void>
 }
 
-/** Runs a Node program that sends a message when it is ready, and starts it again on demand. */
+/** Runs a Node program that sends a message when it is ready, and restarts it on demand. */
 export function keepRestarting(program: string, env: NodeJS.ProcessEnv): RestartingProcess {
   let child: ChildProcess
   let ready: Promise<boolean>
@@ -34,7 +34,7 @@ export function keepRestarting(program: string, env: NodeJS.ProcessEnv): Restart
     await exit
     clearTimeout(patience)
   }
-  /** Whoever asks meanwhile waits for the new one. */
+  /** Replaces the process; requests meanwhile wait for the new one. */
   const replace = () => {
     const turn = work.then(end).then(start)
     ready = turn.then(() => ready)

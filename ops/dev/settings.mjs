@@ -2,13 +2,13 @@ import { join } from 'node:path'
 
 /**
  * @typedef {object} DevSettings
- * @property {number} port where the browser goes
- * @property {number} apiPort where the API listens, for nobody but the development server
- * @property {string} dataDir folder of the database, the mails and what Vite and Node prepare
+ * @property {number} port for the browser
+ * @property {number} apiPort where the API listens, for the development server only
+ * @property {string} dataDir folder of the database, the mails and the caches of Vite and Node
  */
 
 /**
- * Where the development server is. Its defaults differ from those of `npm start`, so that both run beside each other.
+ * Reads the settings of the development server. Its defaults differ from those of `npm start`, so that both can run concurrently.
  * @param {string} root folder of the project
  * @param {Record<string, string | undefined>} env
  * @returns {DevSettings}

@@ -4,7 +4,7 @@ import { workspacesOf } from '../workspaces.mjs'
 
 type Watcher = Awaited<ReturnType<typeof serveWebApp>>['watcher']
 
-/** Tests start nothing again. */
+/** True for tests: they trigger no restart. */
 const isTest = (file: string) => /\.test\.tsx?$|[\\/]test[\\/]/.test(file)
 
 /**

@@ -3,7 +3,7 @@ import { loginLines } from '../demo/demo.ts'
 
 type Started = { baseUrl: string; dataDir: string; mailboxSecret: string }
 
-/** What somebody wants to know who has started the development server. */
+/** Builds the lines printed when the development server has started. */
 export const welcomeLines = ({ baseUrl, dataDir, mailboxSecret }: Started): string[] => [
   `HTD for development is ready at ${baseUrl}`,
   `  Mails  stay in ${join(dataDir, 'outbox')}, to read at ${baseUrl}/mailbox/${mailboxSecret}`,

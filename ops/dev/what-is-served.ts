@@ -5,8 +5,8 @@ type WebApp = {
   base: string
 }
 
-/** The web apps. A request goes to the first whose base fits, so the one of `/` comes last. */
+/** The web apps. A request goes to the first whose base matches, so the one of `/` comes last. */
 export const webApps: readonly WebApp[] = [{ root: 'apps/patient', base: '/' }]
 
-/** Addresses that the server answers; all others are of a web app. */
+/** True for paths that the server handles; all others belong to a web app. */
 export const isForServer = (path: string): boolean => /^\/(api|media|legal|mailbox|healthz|readyz)(\/|$)/.test(path)

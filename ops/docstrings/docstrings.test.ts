@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A line that is inserted between a docstring and what it describes leaves two in a row. @returns the lines of the first ones */
+/** Finds two docstrings in a row: code was inserted between the first and what it describes. @returns line of each first one */
 const slidDocstrings = (code: string): number[] =>
   [...code.matchAll(/\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\s*\/\*\*)/g)].map(
     ({ index }) => code.slice(0, index).split('\n').length,

@@ -1,13 +1,13 @@
 import { parseRegExpLiteral } from '@eslint-community/regexpp'
 import { leadTo, quantifiersIn, turnsOf } from './samples.ts'
 
-/** A text that begins with `lead`, goes on with `turn` again and again, and closes with `ending`. */
+/** A text that begins with `lead`, repeats `turn`, and ends with `ending`. */
 export type Attack = { lead: string; turn: string; ending: string }
 
-/** What may follow a run so that the match fails and is retried: nothing, or a letter that few expressions expect. */
+/** Endings that make the match fail and backtrack: nothing, or a character that few expressions expect. */
 const endings = ['', '\0', '\n', ' x', '!', '<']
 
-/** Runs that made expressions slow elsewhere. */
+/** Repetitions that made expressions slow elsewhere. */
 const known = [
   ...['a', 'A', ' ', '\t', '\n', '\r\n', '<', '>', '@', '.', '-', '=', '&', '/', ';', '"', "'", '(', '{', '[', '\\'],
   ...['0', '19', '070', '+1 ', '00 1', '0-', 'a@', 'a.', '@.', 'a@a.', 'a b', 'a ', 'Aa ', '<a', '<p', '</', '<!--'],
@@ -20,8 +20,8 @@ export function textOf({ lead, turn, ending }: Attack, length: number): string {
 }
 
 /**
- * Adversarial texts for one expression: the known ones, and for each of its quantifiers a run of what it repeats, after the text
- * that leads there, on its own, and together with that text again and again.
+ * Builds adversarial texts for one expression: the known ones, and for each of its quantifiers repetitions of its element: after
+ * the text that leads there, on their own, and together with that text.
  */
 export function attacksOn(source: string, flags: string): Attack[] {
   const { pattern } = parseRegExpLiteral(`/${source}/${flags}`)

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import type { Expression } from './find-expressions.ts'
 import type { Slow } from './measure.ts'
 
-/** All attacks on a linear expression take some ms together; one that is exponential never comes to an end. */
+/** All attacks on a linear expression together take some ms; an exponential one never finishes. */
 const HANGS_MS = 5_000
 
-/** Attacks expressions in a thread, which can be terminated when one of them hangs. */
+/** Attacks expressions in a worker thread, which can be terminated when one of them hangs. */
 export function startDriver() {
   let worker: Worker | undefined
   const stop = async () => {

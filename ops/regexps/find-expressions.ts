@@ -4,10 +4,10 @@ import ts from 'typescript'
 
 /** `place`: file and line, relative to the root. */
 export type Expression = { place: string; source: string; flags: string }
-/** `constructed`: files that build an expression at run time; what it will be, no parser can tell. */
+/** `constructed`: files that build an expression at run time, which no parser can determine. */
 export type Expressions = { literals: Expression[]; constructed: string[] }
 
-/** Every regular expression in the source of the product, tests left out, as the TypeScript parser reads it. */
+/** Finds every regular expression in the product's sources, except tests, with the TypeScript parser. */
 export function findExpressions(root: string): Expressions {
   const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file),

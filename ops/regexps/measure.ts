@@ -4,17 +4,17 @@ import { type Attack, attacksOn, textOf } from './attacks.ts'
 /** The first attack that takes too long, with the characters of its text. */
 export type Slow = { attack: Attack; length: number }
 
-/** What the requirement allows for an adversarial text of 2,000 characters. */
+/** The requirement: at most 50 ms for an adversarial text of 2,000 characters. */
 const LENGTH = 2_000
 const MOST_MS = 50
-/** The short text alone would not tell a quadratic expression from a linear one. For this one they take 25 to 300 ms, and 1 ms. */
+/** Tells quadratic expressions (25 to 300 ms) from linear ones (1 ms), which the short text can't. */
 const LONG = 10_000
 const MOST_LONG_MS = 10
 const SUSPICIOUS_MS = 0.1
-/** The machine may be busy with something else during one of them. */
+/** Attempts, since the machine may be busy during one of them. */
 const TRIES = 5
 
-/** True when each of several searches through all of a text takes longer. */
+/** True when each of several full searches of a text takes longer. */
 function takesLonger(expression: RegExp, text: string, ms: number): boolean {
   for (let turn = 0; turn < TRIES; turn++) {
     const start = performance.now()

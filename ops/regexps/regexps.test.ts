@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startDriver } from './expression-driver.ts'
 import { type Expression, expressionsIn, findExpressions } from './find-expressions.ts'
 
-/** Files that build expressions at run time, with what comes out: for the parser they have no text. */
+/** Files that build expressions at run time, with the resulting expressions: the parser can't see them. */
 const built: Record<string, RegExp[]> = {
-  // Joined from four literals, so that their names can be read.
+  // Joined from four literals for readability.
   'packages/content/src/check-svg.ts': [token],
   // The names come from a fixed set.
   'packages/report/src/sheet/html-tokens.ts': [/<\/script[^>]{0,100}>/gi, /<\/svg[^>]{0,100}>/gi],

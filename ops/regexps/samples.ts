@@ -1,12 +1,12 @@
 import type { AST } from '@eslint-community/regexpp'
 
-/** Letters of many kinds: most classes contain some of them and leave some out. */
+/** Characters of many kinds: most classes contain some of them and exclude others. */
 const letters = [...'aA0 <>@.-_=+&;:/"\'(){}[]\\|#%,!?*^$~`xzZ9\t\n\r\0åÅé–👁']
 const MOST_TURNS = 5
-/** A part that repeats less often can't make an expression slow. */
+/** A part with fewer repetitions can't make an expression slow. */
 const LEAST_REPEATED = 3
 
-/** The parts of an expression that may repeat often. */
+/** Finds the parts of an expression that may repeat often. */
 export function quantifiersIn(node: AST.Node): AST.Quantifier[] {
   const own = node.type === 'Quantifier' && node.max > LEAST_REPEATED ? [node] : []
   return [...own, ...childrenOf(node).flatMap(quantifiersIn)]
@@ -18,7 +18,7 @@ function childrenOf(node: AST.Node): AST.Node[] {
   return 'alternatives' in node ? node.alternatives.filter((each) => each.type === 'Alternative') : []
 }
 
-/** A text that brings a match as far as a part of the expression. */
+/** Builds a text that leads a match up to a part of the expression. */
 export function leadTo(node: AST.Node, flags: string): string {
   const { parent } = node
   if (!parent) return ''
@@ -27,7 +27,7 @@ export function leadTo(node: AST.Node, flags: string): string {
   return leadTo(parent, flags) + before.map((each) => sampleOf(each, flags)).join('')
 }
 
-/** Texts for one turn of a part that repeats. */
+/** Builds texts for one repetition of a part. */
 export function turnsOf({ element }: AST.Quantifier, flags: string): string[] {
   if (isClass(element)) return takenBy(element, flags)
   const turns = [element, ...childrenOf(element)].map((each) => sampleOf(each, flags))
@@ -42,7 +42,7 @@ function takenBy(node: Class, flags: string): string[] {
   return letters.filter((letter) => taken.test(letter)).slice(0, MOST_TURNS)
 }
 
-/** About the shortest text that a part takes. Assertions and back references take nothing. */
+/** Builds roughly the shortest text that a part matches. Assertions and back references consume nothing. */
 function sampleOf(node: AST.Node, flags: string): string {
   if (node.type === 'Character') return String.fromCodePoint(node.value)
   if (isClass(node)) return takenBy(node, flags)[0] ?? ''

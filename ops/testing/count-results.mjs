@@ -4,7 +4,7 @@ import { flakyTests } from './flaky-tests.mjs'
 /** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
 
 /**
- * Counts what Vitest's JSON reporter wrote. A file that could not be read at all counts as one failure.
+ * Counts the tests in a report of Vitest's JSON reporter. A file that could not be loaded counts as one failure.
  * @param {{ testResults: VitestFile[] }} report
  * @returns {Count}
  */
@@ -18,12 +18,12 @@ export function countVitest({ testResults }) {
   return { passed, failed, skipped: statuses.length - passed - failed }
 }
 
-/** More of them in one run, and chance explains none of them any more. */
+/** More flaky tests in one run can't be explained by chance. */
 const MAX_FLAKY = 2
 
 /**
- * Counts what Playwright's JSON reporter wrote. An error outside of every test counts as one failure. Tests that passed only when
- * they were tried again count as passed up to two of them; more count as failed, all of them.
+ * Counts the tests in a report of Playwright's JSON reporter. An error outside of every test counts as one failure. Up to two flaky
+ * tests, which passed only on a retry, count as passed; more all count as failed.
  * @param {import('./flaky-tests.mjs').Report & { stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  * @returns {Count}
  */
@@ -39,7 +39,7 @@ export function countPlaywright(report) {
 }
 
 /**
- * What a run counts as: its tests, and a failure when it says it failed without naming one, wrote no report or ran nothing.
+ * Counts a run: its tests, plus one failure when it failed without a failed test, wrote no report or ran nothing.
  * @param {boolean} ok whether the process ended with 0
  * @param {Count | undefined} count undefined: there was no report
  * @returns {Count}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 
 const unexpected: unknown[][] = []
 
-/** A test that expects an error says so: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`. */
+/** A test that expects an error mocks the console: `vi.spyOn(console, 'error').mockImplementation(() => undefined)`. */
 beforeEach(() => {
   console.error = (...args: unknown[]) => {
     unexpected.push(args)

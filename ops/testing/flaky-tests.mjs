@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** @typedef {{ config: { configFile?: string, rootDir: string }, suites: Suite[] }} Report */
 
 /**
- * The tests that failed and then passed, as Playwright's JSON reporter wrote them.
+ * Lists the tests that failed and then passed, from a report of Playwright's JSON reporter.
  * @param {Report} report
  * @returns {string[]} one line each: file › groups › title (project): first line of the first error
  */

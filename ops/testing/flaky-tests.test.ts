@@ -11,7 +11,7 @@ const config = join(import.meta.dirname, 'fixture/playwright.config.ts')
 const folder = mkdtempSync(join(tmpdir(), 'htd-outcomes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the installed Playwright reports of one project of the fixture. */
+/** Runs one project of the fixture with the installed Playwright. @returns its report */
 async function reportOf(project: string) {
   const file = join(folder, `${project}.json`)
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '1' }
@@ -47,7 +47,7 @@ test.each([
   'of %i tests that pass only the second time and 3 others, %i count as passed and %i as failed',
   (flaky, passed, failed) => {
     const report = { ...run.report, stats: { expected: 3, unexpected: 0, flaky, skipped: 0 } }
-    // Playwright ends well, however many there are.
+    // Playwright exits with 0 for any number of flaky tests.
     expect(countRun(true, countPlaywright(report))).toMatchObject({ passed, failed })
   },
 )

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 
-/** Longer than the slowest step by far: a step that hangs must not hang the run. */
+/** Far longer than the slowest step: a hanging step must not hang the run. */
 const STEP_LIMIT_MS = 30 * 60 * 1000
 const LEFT_BEHIND_MS = 1000
 
 /** @type {Set<number>} */
 const running = new Set()
 
-/** Ends a whole process group, so that a browser or database that a step has started goes with it. @param {number} pid */
+/** Kills a whole process group, including any browser or database that a step has started. @param {number} pid */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended by itself.
+    // The group has already exited.
   }
 }
 
@@ -24,7 +24,7 @@ for (const [signal, code] of Object.entries(codes))
   })
 
 /**
- * Runs a command to its end without a terminal and keeps what it says.
+ * Runs a command to its end without a terminal and captures its output.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, env?: Record<string, string | undefined>, limitMs?: number }} options
  * @returns {Promise<{ ok: boolean, output: string }>}
@@ -49,7 +49,7 @@ export function runStep([program = '', ...args], { cwd, env = process.env, limit
     child.stdout.setEncoding('utf8').on('data', (text) => said.push(text))
     child.stderr.setEncoding('utf8').on('data', (text) => said.push(text))
     child.on('error', ({ message }) => said.push(message) && end(false))
-    // What a step leaves behind may hold its output open: it gets a moment, then it goes too.
+    // Orphaned processes may keep the step's output open: they are killed after a grace period.
     child.on('exit', () => timers.push(setTimeout(stop, LEFT_BEHIND_MS)))
     child.on('close', (code) => end(code === 0))
   })
