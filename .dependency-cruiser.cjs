@@ -1,10 +1,10 @@
-/** Import directions. ARCHITECTURE.md draws the picture; this file is the law. */
+/** Import directions. ARCHITECTURE.md explains them; this file enforces them. */
 const lib = (names) => `(^|/)node_modules/(@types/)?(${names})/`
 const test = '\\.(test|spec)\\.tsx?$|/test/'
 const feature = '^apps/([^/]+)/src/features/([^/]+)/'
 const product = '^(apps|packages)/[^/]+/src/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
-/** The words that everybody shares: lists without rules. Everybody may import them. */
+/** The shared vocabulary: lists without rules, which every package may import. */
 const vocabulary = '^packages/domain/src/vocabulary/'
 
 const rules = [

@@ -12,13 +12,13 @@ export default defineConfig<object, Own>({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a third of the time pages wait.
+  // One more than the cores of the smallest machine: pages spend a third of the time waiting.
   workers: 3,
-  // In a new worker, so with a server of its own where it had one. `npm test` names what passes only then, and fails from the third on.
+  // A retry runs in a new worker, with a new server where the test has its own. `npm test` lists flaky tests and fails from the third on.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
-  // Two cores that do something else as well take longer than the five seconds there are by default.
+  // A busy machine with two cores needs longer than the default of five seconds.
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -27,11 +27,11 @@ export default defineConfig<object, Own>({
     timezoneId: 'Europe/Stockholm',
     screenshot: 'only-on-failure',
   },
-  // A test runs on both, unless its tag names the one where it belongs.
+  // A test runs on both, unless it is tagged with one of them.
   projects: [
     { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: underHttpOnlyAlone },
     { name: 'desktop', use: desktop, grepInvert: /@phone/, testIgnore: underHttpOnlyAlone },
-    // What is about sessions, and one whole journey, once more with REFRESH_COOKIE=httponly.
+    // The session tests and one whole journey run again with REFRESH_COOKIE=httponly.
     {
       name: 'httponly',
       use: { ...desktop, refreshCookie: 'httponly' },

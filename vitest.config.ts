@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Inline projects inherit what stands here; the apps and `ui` bring their own file and name the set-up file themselves. */
+/** Inline projects inherit these settings; the apps and `ui` have their own config and name the set-up file themselves. */
 export default defineConfig({
   test: {
     setupFiles: [fileURLToPath(new URL('./ops/testing/fail-on-console-error.ts', import.meta.url))],
     projects: [
       {
-        // They are functions without state: nothing to keep apart.
+        // Stateless functions need no isolation.
         test: {
           name: 'packages',
           include: ['packages/{contract,content,domain,report,web-build}/src/**/*.test.ts'],
@@ -23,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        // With the database of the API's tests.
+        // Uses the database of the API's tests.
         test: {
           name: 'demo',
           include: ['ops/demo/**/*.test.ts'],

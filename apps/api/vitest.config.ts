@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{src,test}/**/*.test.ts'],
     globalSetup: './test/one-postgres.ts',
     setupFiles: [fileURLToPath(new URL('../../ops/testing/fail-on-console-error.ts', import.meta.url))],
-    // Loading the server again for each file would take longer than its tests. They may share no state but the database.
+    // Reloading the server for each file would take longer than its tests. They must share no state but the database.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -8,14 +8,14 @@ const brotli = promisify(zlib.brotliCompress)
 const zstd = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
-/** Endings of compressed files, as the server looks for them. Above level 19 zstd may need more memory than browsers grant. */
+/** Compressors by the file suffix that the server looks for. Above level 19 zstd may need more memory than browsers allow. */
 const compressors = {
   '.br': (bytes: Buffer) => brotli(bytes),
   '.zst': (bytes: Buffer) => zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
   '.gz': (bytes: Buffer) => gzip(bytes, { level: 9 }),
 }
 
-/** Writes compressed files beside every text the browser may ask for, unless it is too short for all of them to be smaller. */
+/** Writes compressed variants next to every text file that browsers may request, unless one of them would not be smaller. */
 async function compressAll(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter((file) => /\.(js|css|svg|txt|ttf)$/.test(file))
@@ -34,7 +34,7 @@ async function compressAll(folder: string): Promise<void> {
 }
 
 /**
- * Builds a web app whose `vite.config.ts` comes from `webApp`, for browsers and for the server (`src/render.tsx`).
+ * Builds a web app whose `vite.config.ts` uses `webApp`, for browsers and for the server (`src/render.tsx`).
  * @param root absolute path of the app's folder
  */
 export async function buildWebApp(root: string): Promise<void> {

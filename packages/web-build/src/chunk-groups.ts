@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 
-/** Modules that travel in one file. */
+/** Modules bundled into one file. */
 export type ChunkGroup = {
-  /** Of the file. */
+  /** Name of the file. */
   name: string
-  /** Files and folders (with a slash at the end) from the root of the app; or everything that the first page loads. */
+  /** Files and folders (with a trailing slash) relative to the root of the app; or everything that the first page loads. */
   takes: 'initial' | readonly string[]
-  /** Files that the group leaves alone. */
+  /** Files excluded from the group. */
   except?: readonly string[]
-  /** The beginnings of the names of npm packages. */
+  /** Prefixes of the names of npm packages. */
   packages?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const sourceTest = (root: string, source: string): Test => {
   return source.endsWith('/') ? (id) => id.startsWith(path) : (id) => id.split('?', 1)[0] === path
 }
 
-/** Every name of a group with the test for the modules it means. */
+/** Returns every name of a group with a test for the modules that it matches. */
 export function namesOf(root: string, { takes, except = [], packages = [] }: ChunkGroup) {
   const bySource = (source: string): [string, Test] => [source, sourceTest(root, source)]
   return {
@@ -31,7 +31,7 @@ export function namesOf(root: string, { takes, except = [], packages = [] }: Chu
   }
 }
 
-/** The groups as Rolldown wants them. The first has the highest priority. */
+/** Converts the groups to Rolldown's format. The first has the highest priority. */
 export const chunkGroups = (root: string, groups: readonly ChunkGroup[]) =>
   groups.map((group, index) => {
     const { taken, excepted } = namesOf(root, group)

@@ -4,11 +4,11 @@ import { type ChunkGroup, namesOf } from './chunk-groups.ts'
 
 export type Names = {
   groups: readonly ChunkGroup[]
-  /** Sources that must be chunks of their own, from the root of the app. */
+  /** Sources that must be chunks of their own, relative to the root of the app. */
   namedSources: readonly string[]
 }
 
-/** Lets the build fail where a name that steers it means nothing any more: the file has moved, or the package is gone. */
+/** Fails the build when a configured name no longer matches anything: the file has moved, or the package is gone. */
 export const knownNames = (root: string, { groups, namedSources }: Names): Plugin => ({
   name: 'known-names',
   apply: 'build',

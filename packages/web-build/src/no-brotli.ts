@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The writer of files brings a decoder of WOFF2 fonts, a third of its weight. Its fonts come as TrueType. */
+/** Removes the WOFF2 decoder of the PDF writer, a third of its size. Its fonts are TrueType. */
 export const noBrotli: Plugin = {
   name: 'no-brotli',
   load: {

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 
 const summary = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
 
-/** A contract's module without what its endpoints say of themselves: that is for the API's document, and browsers needn't carry it. */
+/** Strips the summaries of a contract module's endpoints: they are for the API document, and browsers need not load them. */
 export const withoutSummaries = (code: string): string => code.replace(summary, '')
 
 export const noSummaries: Plugin = {
   name: 'no-summaries',
-  // Maps of sources stay true under the development server.
+  // Not under the development server, so that its source maps stay correct.
   apply: 'build',
   enforce: 'pre',
   transform: {

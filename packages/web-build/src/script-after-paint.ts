@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Buttons that are pressed before the app can answer are marked, so that the app presses them again. The browser must not send its
- * form meanwhile: answers would stand in the address. A tab in the background paints nothing: it need not wait.
+ * Records button presses before hydration, so that the app can replay them. The browser must not submit the form meanwhile: the
+ * answers would appear in the URL. A background tab paints nothing and need not wait.
  */
 const source = `const root = document.getElementById('root')
 let presses = 0
@@ -28,8 +28,8 @@ else start()
 `
 
 /**
- * The page is rendered by the server, there to be read before its script runs: the script comes after the first paint, so that
- * it takes no network and no processor from it.
+ * Defers the script until after the first paint, so that it does not compete for network and CPU: the page is server-rendered and
+ * readable before the script runs.
  */
 export function scriptAfterPaint(): Plugin {
   return {

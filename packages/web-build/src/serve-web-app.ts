@@ -6,18 +6,18 @@ import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 type Served = {
   /** Absolute path of the app's folder. */
   root: string
-  /** Path below which the app is served, with a slash at both ends. */
+  /** Base path of the app, with a leading and a trailing slash. */
   base: string
-  /** Tells the browser about changes by a web socket of this server. */
+  /** Its web socket notifies the browser of changes. */
   server: Server
-  /** Absolute path of a folder for what Vite prepares. */
+  /** Absolute path of Vite's cache folder. */
   cacheDir: string
 }
 
-/** npm's packages, which may be linked from elsewhere. */
+/** Folder of the npm packages, which may be linked from elsewhere. */
 const packages = dirname(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))))
 
-/** Serves a web app from its sources: Vite with hot reload, as middlewares for a server. */
+/** Serves a web app from its sources: Vite with hot reload, as middleware. */
 export const serveWebApp = ({ root, base, server, cacheDir }: Served): Promise<ViteDevServer> =>
   createServer({
     root,
@@ -29,7 +29,7 @@ export const serveWebApp = ({ root, base, server, cacheDir }: Served): Promise<V
       middlewareMode: true,
       ws: { server },
       fs: { allow: [searchForWorkspaceRoot(root), packages] },
-      // What the first page needs is ready before somebody asks for it.
+      // Modules of the first page are transformed before the first request.
       warmup: { clientFiles: ['./src/main.tsx'] },
     },
   })

@@ -8,17 +8,17 @@ import { scriptAfterPaint } from './script-after-paint.ts'
 import { twoLanguages } from './two-languages.ts'
 
 type WebApp = Names & {
-  /** Absolute path of the app's folder: `index.html` and `src` are there, and `dist` is written there. */
+  /** Absolute path of the app's folder, with `index.html` and `src`; `dist` is written there. */
   root: string
 }
 
-/** Vite's settings for a web app of ours: for browsers into `dist/client`, for the server into `dist/server`. */
+/** Creates the Vite config of a web app: builds for browsers go to `dist/client`, for the server to `dist/server`. */
 export const webApp = ({ root, ...names }: WebApp): UserConfigFnObject =>
   defineConfig(({ isSsrBuild }) => ({
     root,
     plugins: [react(), twoLanguages, noSummaries, ...(isSsrBuild ? [] : [scriptAfterPaint(), knownNames(root, names)])],
     resolve: {
-      // React has had this hook for years; the shim would only add weight.
+      // React has had this hook for years; the shim would only add bytes.
       alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
     },
     worker: { format: 'es', plugins: () => [noBrotli] },
@@ -27,7 +27,7 @@ export const webApp = ({ root, ...names }: WebApp): UserConfigFnObject =>
       outDir: isSsrBuild ? 'dist/server' : 'dist/client',
       manifest: !isSsrBuild,
       copyPublicDir: !isSsrBuild,
-      // The content security policy allows neither data: addresses nor inline code.
+      // The content security policy allows neither data: URLs nor inline code.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       ...(isSsrBuild
@@ -35,6 +35,6 @@ export const webApp = ({ root, ...names }: WebApp): UserConfigFnObject =>
         : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root, names.groups) } } } }),
       reportCompressedSize: false,
     },
-    // One file that needs nothing beside it, with React's production build whatever NODE_ENV says.
+    // One self-contained file, with React's production build regardless of NODE_ENV.
     ssr: { noExternal: true },
   }))
