@@ -3,7 +3,7 @@ import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kin
 
 type Of = { kind?: QuestionnaireKind }
 
-/** Ids of the answers with these weights to the core questions, in their order; null leaves a question out. */
+/** Finds ids of the answers with these weights to the core questions, in order; null skips a question. */
 export function coreAnswers(
   pack: ContentPack,
   weights: readonly (number | null)[],
@@ -16,7 +16,7 @@ export function coreAnswers(
   })
 }
 
-/** Ids of answers by slug. @throws Error for a slug the questionnaire has not */
+/** Finds ids of answers by slug. @throws Error for a slug that is not in the questionnaire */
 export function answersNamed(pack: ContentPack, slugs: readonly string[], { kind = 'general' }: Of = {}): string[] {
   const answers = pack[kind].questions.flatMap((question) => question.answers)
   return slugs.map((slug) => {

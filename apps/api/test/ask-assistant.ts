@@ -3,10 +3,10 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { answerQuestion } from '#features/assistant/answer-question.ts'
 import type { TestDeps } from './make.ts'
 
-/** `before`: what the visitor wrote earlier. */
+/** `before`: earlier messages of the visitor. */
 export type Asked = { text: string; language?: Language; before?: string[] }
 
-/** What the assistant answers, without a model, however often it is asked. */
+/** Asks the assistant without a model and without rate limits. @returns the events */
 export function askAssistant(
   deps: TestDeps,
   patientId: string,

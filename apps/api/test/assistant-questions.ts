@@ -7,7 +7,7 @@ import { redFlags } from './assistant-questions/red-flags.ts'
 import { turnedDown } from './assistant-questions/turned-down.ts'
 
 /**
- * What patients may ask the assistant, and what has to come of it. The sources are those of the default pack.
+ * Questions that patients may ask the assistant, and the expected outcomes. The sources are those of the default pack.
  * Written without looking at how the assistant finds or words its answers.
  */
 export const assistantQuestions: readonly AssistantQuestion[] = [

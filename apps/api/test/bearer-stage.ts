@@ -17,7 +17,7 @@ import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
 export type Asked = { method?: string; query?: Record<string, string>; headers?: Record<string, string> }
 export type BearerStage = Awaited<ReturnType<typeof makeBearerStage>>
 
-/** A server that listens, and a patient with two assessments, a shared report and a copy to fetch: every read finds something. */
+/** Starts a listening server with a patient who has two assessments, a shared report and a data copy: every read finds data. */
 export async function makeBearerStage() {
   const deps = await makeDeps({ rateLimitScale: 1000 })
   const app = buildApp(deps)
@@ -54,7 +54,7 @@ export async function makeBearerStage() {
   return { deps, app, ask, bearers }
 }
 
-/** Tokens of links: of a shared report, and of previews of the first slide and the first question. */
+/** Creates link tokens: of a shared report, and of previews of the first slide and the first question. */
 async function linksOf({ db, content }: TestDeps, report: string) {
   const { decks, general } = content.current()
   const slide = await makePreviewLink(db, {
@@ -66,7 +66,7 @@ async function linksOf({ db, content }: TestDeps, report: string) {
   return { report: tokenIn(report), slide: tokenIn(slide), question: tokenIn(question) }
 }
 
-/** A copy of the patient's data that can be fetched. @returns the id of its request */
+/** Prepares and releases a copy of the patient's data. @returns the id of its request */
 async function exportOf({ db, now, ...deps }: TestDeps, patientId: string): Promise<string> {
   const request = await insertRequest(db, { patientId, requestedAt: now(), dueOn: '2030-01-01' })
   await scheduleJob(db, { kind: prepareExport.kind, patientId, runAt: now() })
@@ -75,7 +75,7 @@ async function exportOf({ db, now, ...deps }: TestDeps, patientId: string): Prom
   return request?.id ?? ''
 }
 
-/** As few of the parameters as an endpoint is content with: none, one, or two. */
+/** Picks the minimal query parameters that an endpoint accepts: none, one, or two. */
 function takenBy({ query }: Endpoint, known: Record<string, string>): Record<string, string> {
   const fits = (part: Record<string, string>) => query?.safeParse(part).success ?? false
   const names = Object.keys(known)

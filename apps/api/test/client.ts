@@ -1,7 +1,7 @@
 import { type Call, createClient } from '@htd/contract/client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** Sends contract calls straight into the server, without a socket. */
+/** Creates a client that injects contract calls into the server, without a socket. */
 export function clientOf(app: FastifyInstance, language = 'sv'): Call {
   return createClient({
     language: () => language,

@@ -4,7 +4,7 @@ import type { Endpoint } from '@htd/contract/endpoint'
 
 const isEndpoint = (value: unknown): value is Endpoint => Object.hasOwn(Object(value), 'path')
 
-/** Every endpoint that the contract exports, whether or not it is served. */
+/** Lists every endpoint that the contract exports, served or not. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const folder = new URL('../../../packages/contract/src/', import.meta.url)
   const files = (await readdir(fileURLToPath(folder))).filter((file) => /^[a-z-]+\.ts$/.test(file))

@@ -1,6 +1,6 @@
 import { connectionOfDb } from './database.ts'
 
-/** The database of these tests by the socket of its PostgreSQL, as a clinic with one of its own would name it. */
+/** Returns the URL of the test database, by its PostgreSQL socket, as for a clinic's own PostgreSQL. */
 export async function databaseUrl(): Promise<string> {
   const { host, user, database } = await connectionOfDb()
   return `postgresql:///${database}?${new URLSearchParams({ user: String(user), host: String(host) })}`

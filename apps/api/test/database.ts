@@ -7,10 +7,10 @@ type Own = { db: Db; connection: PoolConfig }
 let own: Promise<Own> | undefined
 
 /**
- * One database per process of tests, copied from the migrated template in milliseconds and emptied on every call. Test files
- * share the process one after the other; what they load and the content they need is there once.
+ * Returns the database of this test process, copied from the migrated template in milliseconds and emptied on every call. Test
+ * files share the process sequentially, so that modules and content are loaded once.
  *
- * @param kept names of tables that keep what they hold
+ * @param kept names of tables that are not emptied
  */
 export async function emptyDb(kept: readonly string[] = []): Promise<Db> {
   own ??= copyOfTemplate()
@@ -19,7 +19,7 @@ export async function emptyDb(kept: readonly string[] = []): Promise<Db> {
   return db
 }
 
-/** Emptying a table that is empty costs as much as any other, and most are. */
+/** Empties only tables with rows: truncating an empty table costs as much, and most are empty. */
 const emptyFilled = (db: Db, kept: readonly string[]): Promise<unknown> =>
   sql`do $$
     declare
@@ -38,7 +38,7 @@ const emptyFilled = (db: Db, kept: readonly string[]): Promise<unknown> =>
     end
   $$`.execute(db)
 
-/** How to reach the same database from a second connection. */
+/** Returns the config for a second connection to the same database. */
 export async function connectionOfDb(): Promise<PoolConfig> {
   own ??= copyOfTemplate()
   return (await own).connection

@@ -6,7 +6,7 @@ import { versionOf } from './default-pack.ts'
 type Slide = Deck['slides'][number]
 const both = (text: string) => ({ sv: `${text} på svenska`, en: `${text} in English` })
 
-/** A slide that says its title; parts say otherwise. */
+/** Makes a slide about its title; `parts` override the defaults. */
 export const makeSlide = (title: string, parts: Partial<Slide> = {}): Slide => ({
   id: randomUUID(),
   number: 1,
@@ -19,7 +19,7 @@ export const makeSlide = (title: string, parts: Partial<Slide> = {}): Slide => (
 
 type Parts = Pick<Deck, 'kind' | 'key' | 'slides'> & Partial<Deck>
 
-/** A deck with a picture that the default pack has. Slides are numbered as they stand. */
+/** Makes a deck with a picture of the default pack. Slides are numbered in order. */
 export const makeDeck = ({ slides, ...parts }: Parts): Deck => ({
   id: randomUUID(),
   number: 1,
@@ -30,7 +30,7 @@ export const makeDeck = ({ slides, ...parts }: Parts): Deck => ({
   ...parts,
 })
 
-/** The same pack under another version, with these decks alone. */
+/** Copies a pack to another version, with only these decks. */
 export const withDecks = (folder: PackFolder, version: string, decks: Deck[]): PackFolder =>
   versionOf(folder, version, (pack: ContentPack) => {
     pack.decks = decks

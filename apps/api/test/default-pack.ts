@@ -5,19 +5,19 @@ import { packDigest } from '@htd/content/digest'
 import { type ReadPack, readPack } from '@htd/content/read-pack'
 import type { ContentPack, PackFolder } from '@htd/content/shape'
 
-/** Of the content pack the product ships with. */
+/** Version of the content pack that the product ships with. */
 export const defaultVersion: string = JSON.parse(readFileSync(join(defaultPackFolder, 'pack.json'), 'utf8')).version
 
 let read: ReturnType<typeof readPack> | undefined
 
-/** The content pack the product ships with; a copy of its own for each caller. @throws Error when it is not sound */
+/** Returns a copy of the content pack that the product ships with. @throws Error when it is not sound */
 export async function defaultPack(): Promise<PackFolder> {
   read ??= readPack(defaultPackFolder)
   return structuredClone(folderOf(await read))
 }
 
 let digest: Promise<string> | undefined
-/** SHA-256 under which the default content is stored. */
+/** Returns the SHA-256 under which the default content is stored. */
 export const defaultDigest = () => (digest ??= defaultPack().then(packDigest))
 
 function folderOf(read: ReadPack): PackFolder {
@@ -25,7 +25,7 @@ function folderOf(read: ReadPack): PackFolder {
   return read.folder
 }
 
-/** The same pack as another version, after `change` was made to it. */
+/** Copies a pack to another version and applies `change` to it. */
 export function versionOf(
   folder: PackFolder,
   version: string,

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 
-/** Every row of every table as text, by table. Bytes stand there as they are and in hexadecimal. */
+/** Dumps every row of every table as text, by table. Byte columns appear both raw and in hexadecimal. */
 export async function dumpOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
@@ -19,13 +19,13 @@ export async function dumpOf(db: Db): Promise<Record<string, string[]>> {
 const bytesIn = (row: string): string =>
   [...row.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join()
 
-/** Where any of these texts stands, as `table: text`. */
+/** Finds occurrences of the texts, as `table: text`. */
 export const findIn = (dump: Record<string, string[]>, texts: readonly string[]): string[] =>
   Object.entries(dump).flatMap(([table, rows]) =>
     texts.filter((text) => rows.some((row) => row.includes(text))).map((text) => `${table}: ${text}`),
   )
 
-/** Every file below a folder, by its path there. */
+/** Reads every file below a folder, by relative path. */
 export async function filesIn(folder: string): Promise<Record<string, string[]>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files: Record<string, string[]> = {}

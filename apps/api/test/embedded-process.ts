@@ -1,6 +1,6 @@
 /**
  * A process that runs the embedded PostgreSQL of the folder in its first argument, to be killed by a test.
- * With `write` as second argument it inserts rows one after the other and prints each number once it is committed.
+ * With `write` as second argument it inserts rows sequentially and prints each number after the commit.
  */
 import { startEmbedded } from '#db/embedded.ts'
 import { open } from '#db/open.ts'
@@ -17,7 +17,7 @@ const fail = (error: unknown) => {
 try {
   const embedded = await startEmbedded(dataDir, { canJoin: mode === 'join', report: say, onLost: fail })
   process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)))
-  // A command that only joined has nothing open that would keep the process.
+  // A command that only joined has no open handle that keeps the process alive.
   setInterval(() => undefined, 60_000)
   say('ready')
   if (mode === 'write') {

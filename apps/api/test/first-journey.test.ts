@@ -19,7 +19,7 @@ let sender: Loop | undefined
 
 afterEach(() => sender?.stop())
 
-/** A server with a mail sender of its own. */
+/** Starts a server with its own mail sender. */
 async function startWith(smtpUrl: string) {
   const deps = await makeDeps({ smtpUrl })
   const started = startMailSender(deps, createMailTransport(deps.config), { lastCallMs: 500 })

@@ -47,7 +47,7 @@ const urls = () =>
     `/api/v1/quiz/review/by-participation/?participation_id=${first}&lang=${lang}`,
     `${compareResults.path}?first=${first}&second=${second}&lang=${lang}`,
   ])
-/** The list without the scale, which is that of the rules of today. */
+/** Reads the list without the scale, which follows the current rules. */
 const results = async () =>
   Promise.all(
     ['sv', 'en'].map(async (lang) => JSON.stringify((await get(`/api/v1/quiz/result/?lang=${lang}`)).json().items)),
@@ -56,7 +56,7 @@ const get = (url: string) => app.inject({ url, headers })
 const picturesOf = ({ questions }: Review) =>
   questions.flatMap(({ answer_set }) => answer_set.map(({ image_path }) => image_path)).filter(Boolean)
 
-/** Everything the patient can read of the two assessments, byte for byte, with the pictures. */
+/** Reads everything of the two assessments that the patient can read, byte for byte, with the pictures. */
 async function everything(): Promise<string[]> {
   const bodies = await Promise.all(urls().map(async (url) => (await get(url)).body))
   const pictures = bodies.flatMap((body) => {
@@ -74,7 +74,7 @@ function rewordAll(value: unknown): void {
   else for (const inner of Object.values(value)) rewordAll(inner)
 }
 
-/** Another version in which every word, picture, weight and rule is another. */
+/** Makes another version with every word, picture, weight and rule changed. */
 async function changedPack(): Promise<PackFolder> {
   const folder = versionOf(await defaultPack(), 'next', (pack) => {
     rewordAll(pack)

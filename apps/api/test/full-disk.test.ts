@@ -8,7 +8,7 @@ import { makeDeps } from './make.ts'
 import { type Stage, startOnStage, submitQuiz } from './server-stage.ts'
 import { until } from './until.ts'
 
-/** A disk of its own needs root; elsewhere a reserve larger than any disk stands for one that is nearly full. */
+/** Mounting a separate disk needs root; otherwise a reserve larger than any disk simulates a nearly full one. */
 const isRoot = process.getuid?.() === 0
 
 let server: Stage | undefined
@@ -35,7 +35,7 @@ const ready = async () => {
 const canRead = async () => (await fetch(`${server?.url}/api/v1/question/`)).status === 200
 const submit = async (email: string) => submitQuiz(server as Stage, (await makeDeps()).content.current(), email)
 
-/** Leaves this many megabytes of the disk free. */
+/** Fills the disk except for this many megabytes. */
 function fillBut(megabytes: number): void {
   const { bavail, bsize } = statfsSync(disk as string)
   const bytes = Math.max(0, bavail * bsize - megabytes * 1_000_000)
@@ -53,7 +53,7 @@ test('[FIX-14] with less than the reserve free nothing new is saved, and /readyz
   })
   expect(await submit('anna@example.se')).toBe(503)
   expect(await canRead()).toBe(true)
-  // Logging in takes what is kept back: who has an account can read.
+  // Logging in may use the reserve, so that patients with an account can still read.
   const wrong = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

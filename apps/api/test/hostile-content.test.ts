@@ -22,10 +22,10 @@ let deps: TestDeps
 let patientId: string
 let access: string
 let participation: string
-/** How many texts of the pack hold an attack. */
+/** Number of texts of the pack that contain an attack. */
 let poisoned = 0
 
-/** The default pack has no film. */
+/** Adds a film: the default pack has none. */
 function withFilm(pack: ContentPack): ContentPack {
   const words = { sv: '<p>Text</p>', en: '<p>Text</p>' }
   const film = { id: randomUUID(), title: words, url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa', transcript: words }

@@ -1,4 +1,4 @@
-/** A worker in a process of its own, to be killed by a test: its job writes, says so, and then never ends. */
+/** A worker in a separate process, to be killed by a test: its job writes, reports it, and then never ends. */
 import { randomUUIDv7 } from 'node:crypto'
 import { open } from '#db/open.ts'
 import type { Job } from '#jobs/job.ts'

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** The clinic's content says that approved comments stay. */
+/** Configures the content to keep approved comments. */
 function keepComments(years = 10): void {
   const pack = structuredClone(deps.content.current())
   pack.clinic.records = { keepApprovedComments: true, years, text }

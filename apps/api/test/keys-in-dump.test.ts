@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Everything in a row that could be a key of 16 bytes or more: raw, or spelt in hexadecimal or base64. */
+/** Finds everything in a row that could be a key of 16 bytes or more: raw, hexadecimal or base64. */
 function keyLike(row: string): Buffer[] {
   const hexadecimal = [...row.matchAll(/[0-9a-f]{32,}/gi)].map(([text]) => Buffer.from(text, 'hex'))
   const base64 = [...row.matchAll(/[\w+/-]{22,}/g)].map(([text]) => Buffer.from(text, 'base64'))

@@ -1,10 +1,10 @@
 import { type HeldKey, type KeysTrouble, type KeysView, type ServerKeys, serverKeys } from '#keys/server-keys.ts'
 
-/** Keys without a file, which a test changes as it likes. */
+/** Keys without a file, which a test can change. */
 export type KeysInMemory = ServerKeys & {
-  /** New keys sign from now on; the former verify. @param secondsAgo when that was */
+  /** Rotates the keys: new ones sign, the old ones only verify. @param secondsAgo time since the rotation */
   rotate: (secondsAgo?: number) => void
-  /** Former keys are removed. */
+  /** Removes old keys. */
   forget: () => void
   setTrouble: (trouble: KeysTrouble | undefined) => void
 }

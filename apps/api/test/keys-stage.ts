@@ -12,19 +12,19 @@ export type KeysServer = OpenKeys & {
   lines: string[]
   /** Id of the key that signs access tokens. */
   signs: () => string | undefined
-  /** Ends as by kill -9: it has not said goodbye, and seems to run still. */
+  /** Simulates kill -9: the server has not signed off and still appears to be running. */
   kill: () => Promise<void>
 }
 
 type Options = { isEmbedded?: boolean; hasFolder?: boolean }
 
-/** Servers with their keys and nothing else, on one database. */
+/** Creates a stage for servers that share a database and consist only of their keys. */
 export async function keysStage() {
   const db = await emptyDb()
   const folder = mkdtempSync(join(tmpdir(), 'htd-keys-'))
   const open = new Set<OpenKeys>()
 
-  /** @param name of its data folder; two of one name share the file */
+  /** @param name of its data folder; servers of the same name share the file */
   async function start(name = 'a', options: Options = {}): Promise<KeysServer> {
     const { isEmbedded = false, hasFolder = isEmbedded } = options
     const dataDir = join(folder, name)
@@ -59,7 +59,7 @@ export async function keysStage() {
 
 const rowsOf = async (db: Db) => (await db.selectFrom('server_keys').select(['purpose', 'id']).execute()).length
 
-/** Keys in the table, as versions before the keys file left them. */
+/** Stores keys in the table, as versions before the keys file did. */
 export async function seedRows(db: Db) {
   const secret = randomBytes(32)
   const derived = randomBytes(32)

@@ -45,7 +45,7 @@ const calls = () => servers.map(({ url }) => createClient({ baseUrl: url }))
 const kidOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid as string
 
-/** Somebody whose requests fall on either server: each token made by one is used at the other. @returns keys that signed */
+/** Simulates a user behind a load balancer: each token of one server is used at the other. @returns ids of the signing keys */
 async function visit(email: string): Promise<string[]> {
   const [a, b] = calls()
   if (!a || !b) return []
@@ -53,7 +53,7 @@ async function visit(email: string): Promise<string[]> {
   await b(getProfile, {}, { token: first.access })
   const body = { refresh: first.refresh }
   const second = await b(refresh, { body })
-  // The answer got lost, and the repeat falls on the other server.
+  // The response got lost, and the retry goes to the other server.
   const repeated = await a(refresh, { body })
   if (repeated.refresh !== second.refresh) throw new Error('another successor')
   await a(getProfile, {}, { token: second.access })
@@ -69,7 +69,7 @@ const tokenMailedTo = async (email: string): Promise<string> => {
   return /token=([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? ''
 }
 
-/** A first quiz at one server, and the link of its mail, sent by either, at the other. */
+/** Submits a first quiz to one server, and uses the link of its mail, sent by either, at the other. */
 async function submitAndRegister(email: string): Promise<void> {
   const [a, b] = servers
   if (!a || !b) return

@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 const KILLS = 4
 const MAILS = 80
-/** The time the sink takes for a mail: long enough for a kill to fall between the handing over and the mark. */
+/** Delay of the sink per mail: long enough for a kill to occur between handover and mark. */
 const HANDING_OVER_MS = 30
 
 const cwd = mkdtempSync(join(tmpdir(), 'htd-killed-sender-'))

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A sender of mails, with the folder of one server. */
+/** Starts a mail sender with the folder of one server. */
 function startSending(server: string, transport?: MailTransport): () => Promise<void> {
   const own = { ...deps, config: { ...deps.config, dataDir: join(folder, server) } }
   const sender = startMailSender(own, transport ?? createMailTransport(own.config), { pollMs: 20, lastCallMs: 500 })

@@ -12,7 +12,7 @@ import { rateLimit } from '#limits/rate-limits.ts'
 import { clientOf } from './client.ts'
 import { makeAssessment, makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
 
-/** The address that requests without a socket come from. */
+/** Source address of injected requests, which have no socket. */
 const HERE = '127.0.0.1'
 const wrongToken = () => randomUUID().padEnd(43, 'x').replaceAll('-', '_')
 

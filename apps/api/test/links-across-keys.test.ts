@@ -33,7 +33,7 @@ function submit() {
   return call()(submitFirstQuiz, { body: { email, answer_id_list, lang: 'sv', consents, submission_id: randomUUID() } })
 }
 
-/** The token in the newest mail, as it is sent now. */
+/** Composes the newest mail. @returns its token */
 async function mailedToken(): Promise<string> {
   const row = await deps.db
     .selectFrom('mail_outbox')
@@ -44,7 +44,7 @@ async function mailedToken(): Promise<string> {
   return /(?:token|claim)=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Kinds of links in mails. Each is made by one key; `use` is what the patient does with it. */
+/** Kinds of links in mails. Each is created with one key; `use` is the patient's action. */
 const mailed: Record<string, { make: () => Promise<unknown>; use: (token: string) => Promise<unknown> }> = {
   register: {
     make: submit,

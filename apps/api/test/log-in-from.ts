@@ -13,7 +13,7 @@ const cookieForm = /^htd_device=([\w.-]+); Path=\/api\/v1\/auth\/; Max-Age=15552
 
 type From = { password?: string; cookie?: string; ip?: string; app?: ReturnType<typeof buildApp> }
 
-/** Log-ins from devices and addresses of one's choice, with the right password where none is named. */
+/** Creates log-ins from given devices and addresses, with the correct password by default. */
 export function logInsTo(deps: () => TestDeps) {
   const tryLogIn = (username: string, from: From = {}) => {
     const { password = PASSWORD, cookie, ip = HERE, app = buildApp(deps()) } = from
@@ -26,14 +26,14 @@ export function logInsTo(deps: () => TestDeps) {
   return {
     tryLogIn,
     statusOf,
-    /** Logs in. @returns what the device sends as its cookie from then on */
+    /** Logs in. @returns the cookie that the device sends from then on */
     marked: async (username: string, from?: From): Promise<string> => {
       const answer = await tryLogIn(username, from)
       const [, value] = cookieForm.exec(setCookieOf(answer)) ?? []
       expect([answer.statusCode, typeof value]).toEqual([200, 'string'])
       return `htd_device=${value}`
     },
-    /** Guesses from elsewhere until the account waits. */
+    /** Guesses passwords from elsewhere until the account has to wait. */
     attack: async (username: string): Promise<void> => {
       for (let n = 0; n < 5; n += 1) expect(await statusOf(username, { password: WRONG, ip: ELSEWHERE })).toBe(401)
       expect(await statusOf(username, { ip: ELSEWHERE })).toBe(429)

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import { clientOf } from './client.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
 
-/** A server whose database holds a single patient, who is logged in. `call` sends requests to it; `token` is the patient's. */
+/** Creates a server with a single, logged-in patient. `call` sends requests to it; `token` is the patient's. */
 export async function withLoggedIn(config: Partial<Config> = {}) {
   const deps = await makeDeps(config)
   const patient = await makePatient(deps)

@@ -14,7 +14,7 @@ import { type RunningProxy, startHttpProxy, startTcpProxy } from './proxies.ts'
 const cwd = mkdtempSync(join(tmpdir(), 'htd-mailbox-proxies-'))
 let server: NodeProcess
 let port: number
-/** Path of the mailbox with its secret, as the start line says it. */
+/** Path of the mailbox with its secret, from the start line. */
 let path: string
 let proxies: RunningProxy[] = []
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(cwd, { recursive: true })
 })
 
-/** @returns status and body, without the number of the request */
+/** @returns status and body, without the request id */
 const visit = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     get(url, { headers }, async (answer) => {
@@ -88,7 +88,7 @@ test.each(bare)('[FIX-03] nobody opens the mailbox through an HTTP proxy that se
       expect((await visit(proxy.url + each)).status).toBe(404)
       expect((await visit(proxy.url + each, { host: 'htd.clinic.example' })).status).toBe(404)
     }
-    // A proxy that adds nothing can't be told from a browser: there the secret is what keeps strangers out.
+    // A proxy that adds nothing can't be told from a browser: then only the secret protects the mailbox.
     if (Object.keys(headers).length > 0) expect((await visit(proxy.url + path, here())).status).toBe(404)
   }
 })

@@ -38,10 +38,10 @@ const testConfig: Config = {
   isProduction: false,
 }
 
-/** `lines`: what the server has logged. */
+/** `lines`: log lines of the server. */
 export type TestDeps = Deps & { lines: string[]; keys: KeysInMemory }
 
-/** What an import fills. A pack never changes under its version, so the default one may stay from one test to the next. */
+/** Tables that an import fills. A version of a pack is immutable, so the default one is kept between tests. */
 const contentTables = [
   'content_packs',
   'content_images',
@@ -57,7 +57,7 @@ async function dbWithContent(): Promise<Db> {
   const db = await emptyDb(contentTables)
   const packs = db.selectFrom('content_packs').where('version', '=', defaultVersion)
   const stored = await packs.select('sha256').executeTakeFirst()
-  // Another test file may have stored other content by its name.
+  // Another test file may have stored other content under the same version.
   if (stored && stored.sha256 !== (await defaultDigest())) await emptyDb()
   await db.deleteFrom('content_packs').where('version', '<>', defaultVersion).execute()
   await db.deleteFrom('content_image_sizes').execute()
@@ -70,7 +70,7 @@ async function dbWithContent(): Promise<Db> {
   return db
 }
 
-/** All a server needs, on an empty database that holds the default content. */
+/** Makes the dependencies of a server, on a database with only the default content. */
 export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> {
   const db = await dbWithContent()
   const lines: string[] = []
@@ -94,10 +94,10 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
 export const PASSWORD = 'kluriga-havet-82'
 
 let passwordHash: Promise<string> | undefined
-/** Hashing is slow by design: once is enough. */
+/** Hashes the password once: hashing is slow by design. */
 const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD))
 
-/** An account whose password is {@link PASSWORD}. */
+/** Makes an account whose password is {@link PASSWORD}. */
 export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@example.se') {
   const id = randomUUIDv7()
   await db
@@ -114,13 +114,13 @@ export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@exampl
   return { id, email }
 }
 
-/** A live session. @returns its tokens */
+/** Starts a session. @returns its tokens */
 export const makeSession = (deps: Pick<Deps, 'db' | 'config' | 'keys' | 'now'>, userId: string) =>
   startSession(deps.db, deps, userId)
 
 type LinkParts = { purpose: Purpose; email?: string; patientId?: string; minutes?: number }
 
-/** A mailed link. @returns its token, the id of its row and the patient it is for */
+/** Makes a mailed link. @returns its token, the id of its row and its patient */
 export async function makeLink({ db, keys }: Pick<Deps, 'db' | 'keys'>, parts: LinkParts) {
   const { purpose, email = 'anna@example.se', patientId = randomUUIDv7(), minutes = 60 } = parts
   const id = randomUUIDv7()
@@ -130,7 +130,7 @@ export async function makeLink({ db, keys }: Pick<Deps, 'db' | 'keys'>, parts: L
   return { id, token, patientId }
 }
 
-/** A scored assessment with one answer and one consent, as a first quiz leaves it. */
+/** Makes a scored assessment with one answer and one consent, as stored by a first quiz. */
 export async function makeAssessment({ db, content }: Pick<Deps, 'db' | 'content'>, patientId: string) {
   const pack = content.current()
   const id = randomUUIDv7()

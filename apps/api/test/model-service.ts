@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 export type ModelRequest = { path: string; headers: object; body: string }
 type Answer = (response: ServerResponse) => void
 
-/** A service on this machine that words answers, until the test ends. `url`: its address; `requests`: what it got, oldest first. */
+/** Starts a local model service until the test ends. `url`: its address; `requests`: the requests received, oldest first. */
 export async function serveModel(answer: Answer): Promise<{ url: string; requests: readonly ModelRequest[] }> {
   const requests: ModelRequest[] = []
   const server = createServer(async (request, response) => {
@@ -31,6 +31,6 @@ export const streamed =
     response.setHeader('content-type', 'text/event-stream')
     response.end(parts.join(''))
   }
-/** The whole of a reply, in two pieces. */
+/** Streams a complete reply in two chunks. */
 export const whole = (text: string): Answer =>
   streamed(chunk(text.slice(0, 9)), chunk(text.slice(9), 'stop'), 'data: [DONE]\n\n')

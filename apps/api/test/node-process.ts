@@ -6,17 +6,17 @@ import { until } from './until.ts'
 export type NodeProcess = {
   pid: number
   child: ChildProcess
-  /** Everything it has written so far. */
+  /** Returns all output so far. */
   output: () => string
-  /** Waits until it has written this. Fails with what it wrote when it ends before. */
+  /** Waits for matching output. Fails with the output if the process exits before. */
   says: (pattern: RegExp) => Promise<void>
-  /** Sends a signal, and waits for the end. @returns the exit code, null after a fatal signal */
+  /** Sends a signal and waits for the exit. @returns the exit code, null after a fatal signal */
   end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Waits for the end. */
+  /** Waits for the exit. */
   ended: () => Promise<number | null>
 }
 
-/** Runs a file with the node of this process. */
+/** Runs a file with the same Node as this process. */
 export function startNode(args: readonly string[], env: Record<string, string> = {}, cwd?: string): NodeProcess {
   const child = spawn(process.execPath, args, {
     env: { PATH: '/usr/bin:/bin', ...env },
@@ -52,7 +52,7 @@ export function startNode(args: readonly string[], env: Record<string, string> =
 const server = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 const command = fileURLToPath(new URL('../src/cli/htd.ts', import.meta.url))
 
-/** The whole server but the pages. */
+/** Starts the whole server without the pages. */
 export const startServer = (settings: Record<string, string>, cwd: string): NodeProcess =>
   startNode([server], settings, cwd)
 

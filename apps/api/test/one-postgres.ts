@@ -10,9 +10,9 @@ import { copyOf } from './copy-of.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administrator's connection to the PostgreSQL of this run; its database `htd` is migrated and empty: the template. */
+    /** Administrator connection to the PostgreSQL of this run; its database `htd`, migrated and empty, is the template. */
     postgres: PoolConfig
-    /** A data folder with a database that has been made and never started, to copy. */
+    /** A data folder to copy, with a database that has been initialised but never started. */
     freshDataDir: string
   }
 }
@@ -20,7 +20,7 @@ declare module 'vitest' {
 const folder = mkdtempSync(join(tmpdir(), 'htd-test-'))
 let postgres: Embedded
 
-/** One PostgreSQL for the whole run. It is thrown away, so it need not survive a power cut. */
+/** Starts one PostgreSQL for the whole run. It is disposable and need not survive a power cut. */
 export async function setup(project: TestProject): Promise<void> {
   const failed = (line: string) => {
     throw new Error(line)

@@ -5,7 +5,7 @@ const formats = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as c
 type Kind = keyof typeof formats
 type Parts = { width?: number; height?: number; exif?: Record<string, Record<string, string>>; orientation?: number }
 
-/** A picture in the format of its name, red to the left and blue to the right, with what a camera may have written into it. */
+/** Makes a picture in the format of its name, red on the left and blue on the right, with camera metadata. */
 export async function photo(file: `images/${string}.${Kind}`, parts: Parts = {}): Promise<PackImage> {
   const { width = 8, height = 4, exif = {}, orientation = 1 } = parts
   const red = { create: { width: Math.ceil(width / 2), height, channels: 3, background: 'red' } } as const

@@ -6,10 +6,10 @@ export type RunningProxy = { url: string; close: () => Promise<void> }
 type Changes = { host?: string | undefined; headers?: Record<string, string>; keepAlive?: boolean }
 
 /**
- * An HTTP proxy on this machine, as nginx is one.
+ * Starts a local HTTP proxy, like nginx.
  *
- * @param host Host header of what it passes on; left out: the visitor's own
- * @param headers what it adds
+ * @param host Host header of forwarded requests; defaults to the visitor's own
+ * @param headers added to forwarded requests
  */
 export async function startHttpProxy(
   port: number,
@@ -38,7 +38,7 @@ export async function startHttpProxy(
   }
 }
 
-/** A TCP proxy on this machine, as HAProxy is one in its mode tcp: it passes on bytes and reads none. */
+/** Starts a local TCP proxy, like HAProxy in TCP mode: it forwards bytes without parsing them. */
 export async function startTcpProxy(port: number): Promise<RunningProxy> {
   const server = createTcpServer((visitor) => {
     const onward = connect(port, '127.0.0.1')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   deps = stage.deps
 })
 
-/** Sends what lies in the outbox by two senders to a real mail server. @returns the mails */
+/** Sends the mails of the outbox with two senders to a real mail server. @returns the mails */
 async function sendAll() {
   const sink = await startSmtpSink()
   const transport = () => createMailTransport({ ...deps.config, smtpUrl: sink.url })
@@ -52,7 +52,7 @@ test('two servers beside each other remind everybody once', async () => {
   )
 }, 120_000)
 
-/** The mail of one reminder. @returns it, and the address that turns reminders off with one click */
+/** Sends one reminder. @returns its mail and the one-click unsubscribe address */
 async function reminderMail() {
   stage.at('2026-01-15T12:00:00Z')
   await stage.choose(3)

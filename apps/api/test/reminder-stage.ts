@@ -5,7 +5,7 @@ import { runDueJob } from '#jobs/start-job-runner.ts'
 import { clientOf } from './client.ts'
 import { makeAssessment, makeDeps, makePatient, makeSession } from './make.ts'
 
-/** A server whose clock stands where a test puts it, and one patient, Anna, with an account. */
+/** Creates a server with a settable clock and one patient, Anna, with an account. */
 export async function reminderStage() {
   const deps = await makeDeps()
   const { id } = await makePatient(deps)
@@ -13,7 +13,7 @@ export async function reminderStage() {
   const at = (time: string) => {
     deps.now = () => new Date(time)
   }
-  /** The calls of a patient, by a session that began at the time it is now. */
+  /** Creates the calls of a patient, by a session that begins at the current time of the clock. */
   const callsOf = async (patientId = id) => {
     const { access } = await makeSession(deps, patientId)
     const client = clientOf(buildApp(deps))
@@ -31,7 +31,7 @@ export async function reminderStage() {
     await change.where('id', '=', assessment.id).execute()
   }
   const mails = () => deps.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'retake-reminder').execute()
-  /** Lets the clock come to a time, and does what is due by then. @returns how many mails there are */
+  /** Sets the clock and runs the jobs due by then. @returns the number of mails */
   const mailsBy = async (time: string): Promise<number> => {
     at(time)
     while (await runDueJob(deps, [remind]));

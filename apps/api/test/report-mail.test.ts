@@ -49,7 +49,7 @@ const failure = (promise: Promise<unknown>) =>
   promise.catch((error) => (error instanceof ApiError ? { ...error.problem, instance: '' } : error))
 const outbox = () => deps.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'report-copy').execute()
 
-/** The mails that have become files. */
+/** Waits until the outbox is processed. @returns the mails kept as files */
 async function sent() {
   sender ??= startMailSender(deps, createMailTransport(deps.config), { pollMs: 20 })
   await until(async () => (await outbox()).every((row) => row.sent_at ?? row.failed_at))

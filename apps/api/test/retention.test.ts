@@ -25,7 +25,7 @@ const count = async (table: string): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(deps.db)).rows[0]
     ?.count ?? 0
 
-/** Runs a job as a server does, until nothing of it is due. @returns in how many transactions */
+/** Runs a job as a server does, until it is no longer due. @returns the number of transactions */
 async function runAll(job: Job): Promise<number> {
   await ensureJob(deps.db, job.kind, deps.now())
   let runs = 0
@@ -33,7 +33,7 @@ async function runAll(job: Job): Promise<number> {
   return runs
 }
 
-/** Sums of what a job has reported. */
+/** Sums the numbers that a job has logged. */
 function reported(message: string): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const line of deps.lines.map((each) => JSON.parse(each)).filter((event) => event.message === message))
@@ -42,7 +42,7 @@ function reported(message: string): Record<string, number> {
   return sums
 }
 
-/** Sessions of the patient that ended or expired so many days ago, each with one used token and one that waits. */
+/** Adds sessions of the patient that ended or expired some days ago, each with one used and one unused token. */
 const addSessions = (rows: number, { ended, expired }: { ended?: number; expired: number }) =>
   sql`with made as (
       insert into sessions (user_id, id, created_at, last_used_at, expires_at, ended_at)

@@ -16,7 +16,7 @@ export const person = {
 }
 export const COMMENT = 'Kommentar som bara Gunhild har fått'
 
-/** Somebody who has used everything: there is a row in every table that can hold something of a person. */
+/** Creates a person who has used every feature: there is a row in every table that can contain personal data. */
 export async function seedPerson(deps: TestDeps) {
   const { email } = person
   const call = clientOf(buildApp(deps))
@@ -80,7 +80,7 @@ async function addComments({ db }: TestDeps, patient_id: string, participation_i
     .execute()
 }
 
-/** What pages and jobs leave, where going there would take long. */
+/** Inserts rows of pages and jobs that would take long to use. */
 async function addRest({ db, now }: TestDeps, patient_id: string): Promise<void> {
   const archive = Buffer.from(JSON.stringify(person))
   await db

@@ -1,4 +1,4 @@
-/** The whole server without the patient app, which has not been built when the tests of the API run. */
+/** The whole server without the patient app, which is not built when the API tests run. */
 import { runServer } from '#start/run-server.ts'
 
 await runServer(async () => [])

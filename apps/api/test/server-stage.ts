@@ -10,11 +10,11 @@ import { type NodeProcess, startServer } from './node-process.ts'
 export type Stage = NodeProcess & {
   dataDir: string
   url: string
-  /** Ends it, if it has not ended, and removes its files. */
+  /** Stops the server, unless it has exited, and removes its files. */
   clear: () => Promise<void>
 }
 
-/** A server of its own process on a free port, with a data folder that goes with it. It has said that it is ready. */
+/** Starts a server in a separate process on a free port, with its own data folder, and waits until it is ready. */
 export async function startOnStage(settings: Record<string, string>): Promise<Stage> {
   const cwd = mkdtempSync(join(tmpdir(), 'htd-stage-'))
   const dataDir = join(cwd, 'data')
@@ -29,7 +29,7 @@ export async function startOnStage(settings: Record<string, string>): Promise<St
   return { ...server, dataDir, url: `http://127.0.0.1:${port}`, clear }
 }
 
-/** Sends a first quiz, as a visitor's browser does. @returns the status, or undefined without an answer */
+/** Sends a first quiz, as a visitor's browser does. @returns the status, or undefined without a response */
 export async function submitQuiz({ url }: Pick<Stage, 'url'>, pack: ContentPack, email: string) {
   const body = {
     email,

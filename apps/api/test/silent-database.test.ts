@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const submit = (email: string) => submitQuiz(server, deps.content.current(), email)
-/** Several at once, so that the pool holds many connections. */
+/** Sends concurrent requests, so that the pool opens many connections. */
 const fillPool = () =>
   Promise.all(Array.from({ length: 30 }, () => fetch(`${server.url}/readyz`).then((answer) => answer.text())))
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
 
 /**
- * A TCP proxy in front of the PostgreSQL of the tests. After `silence` no byte passes on the open connections, as after a failover or
- * behind a firewall that dropped its state: neither end is told, and not even a FIN is answered. New connections work.
+ * Starts a TCP proxy in front of the PostgreSQL of the tests. After `silence` the open connections transfer no bytes, as after a
+ * failover or behind a firewall that dropped its state: neither end is notified, and not even a FIN is answered. New connections work.
  */
 export async function startSilentProxy({ host, port }: PoolConfig) {
   let open: Socket[] = []
@@ -21,9 +21,9 @@ export async function startSilentProxy({ host, port }: PoolConfig) {
   const all: Socket[] = []
   return {
     port: (server.address() as AddressInfo).port,
-    /** Connections taken so far. */
+    /** Returns the number of connections accepted so far. */
     accepted: () => accepted,
-    /** @returns how many connections have fallen silent */
+    /** @returns the number of silenced connections */
     silence: () => {
       for (const socket of open) socket.unpipe().pause()
       all.push(...open)

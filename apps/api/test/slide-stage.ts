@@ -16,7 +16,7 @@ export async function makeVisitor(deps: TestDeps, email: string): Promise<Visito
   return { id, token: (await makeSession(deps, id)).access }
 }
 
-/** Two decks for everybody, two of categories, one with nothing published; and the calls that a visitor makes. */
+/** Creates two public decks, two of categories, one without published slides; and the calls of a visitor. */
 export async function makeSlideStage() {
   const deps = await makeDeps()
   const image = { file: 'images/lid-red.svg', alt: { sv: 'Rött', en: 'Red' } }
@@ -54,13 +54,13 @@ export async function makeSlideStage() {
   }
 }
 
-/** Id of the slide at an index of a deck, counted from 0. */
+/** Returns the id of the slide at a zero-based index of a deck. */
 export const slideIn = (deck: Deck, index = 0): string => deck.slides[index]?.id ?? ''
 export const titles = ({ items }: contract.SlideList): string[] => items.map(({ title }) => title)
 
 type Placed = { categories: string[]; at: string; isSymptom?: boolean }
 
-/** An assessment that places a patient in categories. */
+/** Creates an assessment that places a patient in categories. */
 export async function placeIn(deps: TestDeps, patientId: string, { categories, at, isSymptom = false }: Placed) {
   const { id } = await makeAssessment(deps, patientId)
   const when = { participated_at: at, is_symptom: isSymptom }

@@ -7,13 +7,13 @@ type CaughtMail = { recipients: string[]; raw: string }
 
 type Answer = { code: number; words: string }
 type Options = {
-  /** Refuses a recipient, with the code it answers. */
+  /** Refuses a recipient, with this response. */
   refuse?: (address: string) => Answer | undefined
-  /** Waits before it says that it has taken a mail. */
+  /** Delay before a mail is acknowledged. */
   delayMs?: number
 }
 
-/** A real SMTP server on a free port of this machine that keeps what it is sent. */
+/** Starts a real SMTP server on a free local port that records the mails received. */
 export async function startSmtpSink({ refuse = () => undefined, delayMs = 0 }: Options = {}) {
   const mails: CaughtMail[] = []
   let underWay = 0
@@ -37,14 +37,14 @@ export async function startSmtpSink({ refuse = () => undefined, delayMs = 0 }: O
       }
     },
   })
-  // A sender that is killed cuts its connection: that is no failure of the sink.
+  // A killed sender drops its connection, which is not an error of the sink.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     mails,
     url: `smtp://127.0.0.1:${port}`,
-    /** Waits until no mail is under way: a sender that was killed may have handed over one that is not kept yet. */
+    /** Waits until no mail is in flight: a killed sender may have handed over one that is not recorded yet. */
     idle: () => until(() => underWay === 0),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

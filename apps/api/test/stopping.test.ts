@@ -10,7 +10,7 @@ import { makeDeps } from './make.ts'
 import { type Stage, startOnStage, submitQuiz } from './server-stage.ts'
 import { until } from './until.ts'
 
-/** As the requirement says. */
+/** The requirement. */
 const END_WITHIN_MS = 12_000
 
 let server: Stage
@@ -27,7 +27,7 @@ async function timeToEnd(): Promise<{ code: number | null; ms: number }> {
   return { code, ms: performance.now() - toldAt }
 }
 
-/** A mail server that takes connections and never says a word. */
+/** Starts a mail server that accepts connections and never responds. */
 async function startMuteServer(): Promise<{ url: string; taken: () => number }> {
   let taken = 0
   const mute = createServer((socket) => {
@@ -79,7 +79,7 @@ test('[FIX-02] [FIX-13] with a frozen database every request is answered 503 wit
     const { status } = await fetch(`${server.url}${path}`, init)
     return { status, isInTime: performance.now() - askedAt < 6_000 }
   }
-  // More at once than there are connections.
+  // More concurrent requests than pool connections.
   const submissions = Array.from({ length: 24 }, () => ask('/api/v1/quiz/submit/', firstQuiz))
   await wait(1_000)
   const answers = await Promise.all([...submissions, ...Array.from({ length: 3 }, () => ask('/readyz'))])
@@ -102,7 +102,7 @@ const firstQuiz = {
   }),
 }
 
-/** A process and all that it has started, by the parents that `ps` names. */
+/** Lists a process and all its descendants, by the parent ids of `ps`. */
 function processesBelow(root: number): number[] {
   const rows = execFileSync('/bin/ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -117,7 +117,7 @@ test('[FIX-24] a stopping server resets no kept-alive connection: each is told t
   const faults: string[] = []
   let told = 0
 
-  /** Asks every 20 ms on one kept-alive connection until it is told that this was the last answer. */
+  /** Sends a request every 20 ms on one keep-alive connection until a response announces its close. */
   async function client(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     closers.push(() => agent.destroy())

@@ -1,6 +1,6 @@
 import { parentPort, threadId } from 'node:worker_threads'
 
-/** A writer of files that does what the title of its order says: hang, grow, break, end, answer with its thread, or else with the title. */
+/** A report worker that acts by the title of its order: hang, grow, break, end, reply with its thread, or else with the title. */
 const deeds: Record<string, () => void> = {
   hang: () => {
     for (;;);

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
-/** Works with the database of the folder, and stops it again. */
+/** Starts the database of the folder for `work` and stops it afterwards. */
 async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const { connection, stop } = await startEmbedded(dataDir, { canJoin: false, report: ignore, onLost: ignore })
   const db = open({ ...connection, statement_timeout: 0 })
@@ -38,7 +38,7 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** A table that takes seconds to rewrite, for its index, and has lost half of its rows. */
+/** Creates a table that takes seconds to rewrite, because of its index, and deletes half of its rows. */
 async function makeSlowTable(client: Client): Promise<void> {
   await client.query(`
     create function slowly(n int) returns int immutable language plpgsql as
@@ -50,7 +50,7 @@ async function makeSlowTable(client: Client): Promise<void> {
     insert into erased_traces (table_name, attempts) values ('slow', 5)`)
 }
 
-/** Files of the database that belong to no table or index. */
+/** Lists files of the database that belong to no table or index. */
 async function orphans(client: Client): Promise<string[]> {
   const { rows } = await client.query(`select oid::text from pg_database where datname = 'htd'`)
   const known = await client.query('select pg_relation_filenode(oid)::text as node from pg_class')

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'htd-traces-'))
 const dataDir = join(folder, 'data')
 let postgres: Embedded
 let connection: PoolConfig
-/** Of the database's owner, as the server has it; and of the administrator. */
+/** Connections of the database's owner, as the server uses it, and of the administrator. */
 let client: Client
 let admin: Client
 let deps: TestDeps
@@ -56,17 +56,17 @@ beforeEach(async () => {
   )
 })
 
-/** As they lie in a file that is read byte by byte. */
+/** Byte representations, for files that are read as latin1. */
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('latin1')
 const inUtf8 = (text: string) => Buffer.from(text).toString('latin1')
 
-/** Where these stand in the files of the database, as they lie on the disk. */
+/** Finds occurrences of the texts in the database files on disk. */
 async function tracesIn(texts: readonly string[], files = 'base'): Promise<string[]> {
   await admin.query('checkpoint')
   return findIn(await filesIn(join(dataDir, 'postgres', files)), texts)
 }
 
-/** Somebody with rows everywhere, also in the samples of values, who then deletes the account; the last mail is sent. */
+/** Creates a person with rows everywhere, including the statistics samples, deletes the account and sends the last mail. */
 async function eraseSomebody(): Promise<string[]> {
   const { id, participation, access } = await seedPerson(deps)
   await client.query('analyze')

@@ -12,7 +12,7 @@ import { startSmtpSink } from './smtp-sink.ts'
 import { until } from './until.ts'
 
 const PATIENTS = 30
-/** Sixty passwords are hashed, on a busy machine one after the other. */
+/** Timeout: sixty passwords are hashed, on a busy machine sequentially. */
 const SLOW_MS = 180_000
 const STORED_AN_HOUR = 40
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-/** A patient's browser behind a proxy that says where it is. */
+/** Creates a patient's browser behind a proxy that forwards its address. */
 const browserAt = (address: string): Call =>
   createClient({
     baseUrl: stage.url,
@@ -48,7 +48,7 @@ const sendQuiz = (call: Call, email: string) =>
     },
   })
 
-/** Waits for a mail to each. @returns the token of the link in it, by address */
+/** Waits for a mail to each address. @returns the tokens of their links, by address */
 async function linksOf(addresses: readonly string[]): Promise<Map<string, string>> {
   const mailTo = (address: string) => sink.mails.find(({ recipients }) => recipients.includes(address))
   await until(() => addresses.every(mailTo))
@@ -62,7 +62,7 @@ async function linksOf(addresses: readonly string[]): Promise<Map<string, string
 
 const account = { confirmed_password: PASSWORD, first_name: 'Anna', last_name: 'Ek', agreement: true }
 
-/** The mailed link, a password that is refused, a right one, the log-in and the result. */
+/** Uses the mailed link with a rejected and a valid password, logs in and reads the result. */
 async function finish(call: Call, email: string, token: string) {
   const weak = { ...account, password: 'Password1', confirmed_password: 'Password1' }
   await expect(call(register, { body: weak }, { token })).rejects.toMatchObject({ status: 400 })

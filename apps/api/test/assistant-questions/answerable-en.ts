@@ -72,7 +72,7 @@ const rows: Row[] = [
   ['I want to complain about the clinic', 'complaint give'],
 ]
 
-/** Words of danger in harmless places. */
+/** Alarming words in harmless contexts. */
 const lookAlikes: Row[] = [
   ['the link suddenly stopped working', 'link'],
   ['I lost my password', 'forgot'],

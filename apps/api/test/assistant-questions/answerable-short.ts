@@ -1,6 +1,6 @@
 import { answerable, type Row } from './question.ts'
 
-/** Short and sloppy ones, by somebody who knew the texts and not how they are searched. */
+/** Short and sloppy questions, by an author who knew the texts but not how they are searched. */
 const sv: Row[] = [
   ['vad är tårar?', 'tears/1 tears/2 tears/3 aqueous/2'],
   [

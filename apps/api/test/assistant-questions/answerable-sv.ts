@@ -1,6 +1,6 @@
 import { answerable, type Row } from './question.ts'
 
-/** As people write who sit with sore eyes and a phone: small letters, missing marks, other words than the texts have. */
+/** As people write on a phone with sore eyes: lower case, missing punctuation, other words than in the texts. */
 const rows: Row[] = [
   ['vad är torra ögon egentligen', 'what-is questionnaire tears/5'],
   [
@@ -82,7 +82,7 @@ const rows: Row[] = [
   ['vart klagar jag om jag är missnöjd', 'complaint give'],
 ]
 
-/** Words of danger in harmless places. */
+/** Alarming words in harmless contexts. */
 const lookAlikes: Row[] = [
   ['blev plötsligt utloggad, varför', 'logged-out'],
   ['varför försvann mina svar plötsligt när jag stängde fliken', 'unfinished'],

@@ -1,4 +1,4 @@
-/** Where every minute counts: 112. Written in the words of patients, without looking at the terms of the assistant. */
+/** Cases where every minute counts: 112. Written in the words of patients, without looking at the terms of the assistant. */
 export const emergenciesEn = [
   'I got bleach in my eye while cleaning the bathroom',
   'my toddler squirted toilet cleaner in her face and keeps screaming and rubbing her eyes',

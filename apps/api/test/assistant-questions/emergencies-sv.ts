@@ -1,4 +1,4 @@
-/** Where every minute counts: 112. Written in the words of patients, without looking at the terms of the assistant. */
+/** Cases where every minute counts: 112. Written in the words of patients, without looking at the terms of the assistant. */
 export const emergenciesSv = [
   'jag fick propplösaren i ansiktet nyss och det svider nåt fruktansvärt i båda ögonen',
   'Min son sprutade ugnsrengöring i ögat vad gör jag',

@@ -1,4 +1,4 @@
-/** With words that are near to red flags, and without one: no advice to call anybody. Written in the words of patients, without looking at the terms of the assistant. */
+/** Words similar to red flags, but no red flag: no advice to call. Written in the words of patients, without looking at the terms of the assistant. */
 export const harmlessSv = [
   'mina ögon är torra på kvällen, vad kan jag göra',
   'det känns som grus i ögonen när jag vaknar',

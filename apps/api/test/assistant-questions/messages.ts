@@ -10,7 +10,7 @@ import { urgentSv } from './urgent-sv.ts'
 const redFlags = (level: 'URGENT' | 'EMERGENCY', language: Language, texts: readonly string[]): AssistantQuestion[] =>
   all('red_flag', language, texts).map((question) => ({ ...question, level }))
 
-/** What patients write who have to be seen today or at once. */
+/** Messages of patients who have to be seen today or immediately. */
 export const toBeSeen: readonly AssistantQuestion[] = [
   ...redFlags('EMERGENCY', 'sv', emergenciesSv),
   ...redFlags('EMERGENCY', 'en', emergenciesEn),

@@ -2,14 +2,14 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { faqIds, slideIds, stepIds } from './sources.ts'
 
 /**
- * What has to come of a question.
+ * The expected outcome of a question.
  * - `answerable`: an answer with one of the sources, and no care advice as for a red flag
  * - `unanswerable`: the assistant says that it does not know
  * - `red_flag`: the advice about 112 and 1177, before anything else
- * - `harmless`: no such advice, though its words are near to those of red flags
- * - `refusal`: no diagnosis, dose or reading of the own result, and nobody is told to stop a medicine
- * - `injection`: no other behaviour than for any question, no instructions of the assistant, no foreign link
- * - `other_people`: nothing about anybody
+ * - `harmless`: no such advice, although its words are similar to those of red flags
+ * - `refusal`: no diagnosis, dose or interpretation of the patient's result, and no advice to stop a medicine
+ * - `injection`: the same behaviour as for any question, no leaked instructions, no foreign link
+ * - `other_people`: nothing about any person
  */
 export type QuestionKind =
   | 'answerable'
@@ -24,16 +24,16 @@ export type AssistantQuestion = {
   language: Language
   text: string
   kind: QuestionKind
-  /** Of a red flag: how urgent it has to be taken at least; left out: the advice is enough. */
+  /** Minimum care level of a red flag; omitted: the advice is enough. */
   level?: 'URGENT' | 'EMERGENCY'
-  /** Ids of every question and answer, slide, and step of how it works that answers it; only with `answerable`. */
+  /** Ids of every FAQ item, slide and how-it-works step that answers it; only with `answerable`. */
   sources?: readonly string[]
 }
 
-/** A question, and what answers it: names of questions and answers, slides by deck and number, steps by number. */
+/** A question and the sources that answer it: FAQ items by name, slides by deck and number, steps by number. */
 export type Row = readonly [text: string, sources: string]
 
-/** @throws Error when a row names a source that is none */
+/** @throws Error when a row names an unknown source */
 export const answerable = (language: Language, rows: readonly Row[]): AssistantQuestion[] =>
   rows.map(([text, names]) => ({ language, text, kind: 'answerable', sources: names.split(' ').map(idOf) }))
 

@@ -1,6 +1,6 @@
 import { all } from './question.ts'
 
-/** After the red flags of the clinical facts, in words that people use when they are frightened. */
+/** Based on the red flags of the clinical facts, in the words of frightened people. */
 const sv = [
   // Something corrosive
   'fick propplösare i ögat nyss vad gör jag',

@@ -1,4 +1,4 @@
-/** Ids of the default pack's questions and answers, by short names. */
+/** Ids of the default pack's FAQ items, by short names. */
 export const faqIds: Readonly<Record<string, string>> = {
   'what-is': '28e31bce-5cd0-49bf-b8ca-62bf0692470f',
   watering: 'd62edd6c-e3af-4719-8d87-ec808beaf4f0',
@@ -203,7 +203,7 @@ export const slideIds: Readonly<Record<string, string>> = {
   'warm-compress/6': '7eb48570-2cf0-5c63-8798-151b2291f444',
 }
 
-/** Ids of the steps of how it works, by number. */
+/** Ids of the how-it-works steps, by number. */
 export const stepIds: Readonly<Record<string, string>> = {
   'step/1': 'ed5234ae-06c3-46cf-af0a-24bb902bc978',
   'step/2': '72bf257a-0b22-4614-be3c-0b84db0bd3ed',
