@@ -5,9 +5,9 @@ import { isLoopbackName } from './loopback.ts'
 /** A setting that a server for patients does without, in words for the technician who runs it. */
 export type MissingSetting = {
   setting: 'TRUSTED_PROXIES' | 'SMTP_URL'
-  /** For the start: what it does without the setting, and how to set it. */
+  /** For the start: the effect of the missing setting, and how to set it. */
   advice: string
-  /** For the log: the same without any path or address. */
+  /** For the log: the effect alone, without any path or address. */
   effect: string
 }
 
@@ -24,7 +24,7 @@ const noTrustedProxy: MissingSetting = {
   effect: 'TRUSTED_PROXIES is not set: all patients behind the proxy count as one address for rate limits',
 }
 
-/** What is missing on a server whose BASE_URL says that it is for others than this machine. */
+/** Lists the missing settings of a server whose BASE_URL is reachable from other machines. */
 export function missingSettings(config: Pick<Config, 'baseUrl' | 'dataDir' | 'smtpUrl' | 'trustedProxies'>) {
   if (isLoopbackName(new URL(config.baseUrl).hostname)) return []
   return [

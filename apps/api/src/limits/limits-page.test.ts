@@ -10,7 +10,7 @@ const page = readFileSync(new URL('../../../../docs/limits.md', import.meta.url)
 
 type Limit = { uses: number; seconds: number }
 
-/** The limits before a whole waiting room could submit from one address. Later limits were split off from one of these. */
+/** The limits before a whole waiting room could submit from one address. Limits added since have the figures of the one that counted them then. */
 const before: Partial<Record<LimitName, Limit>> = {
   'login-per-ip': { uses: 30, seconds: 900 },
   'any-login-per-ip': { uses: 30, seconds: 900 },

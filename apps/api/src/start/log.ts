@@ -4,7 +4,7 @@ import { traceOf } from '#http/failure.ts'
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Writes one line of JSON per event. Of an error only what `traceOf` lets through: messages can quote a patient's words. */
+/** Writes one line of JSON per event. Errors are reduced by `traceOf`: their messages can quote a patient's words. */
 export function createLog(least: Config['logLevel'], write: (line: string) => void): Log {
   const at = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
     if (levels.indexOf(level) < levels.indexOf(least)) return
