@@ -134,7 +134,7 @@ test('[QST-09] an unanswered required question is shown again after 1 s, and say
 test('[QST-10] an id that no question has falls back to the first one, counted as 1, with one error in the console', {
   tag: '@desktop',
 }, async ({ page, expectedErrors }) => {
-  expectedErrors.push(/No question has the id/)
+  expectedErrors.push(/unknown question id/)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   for (const id of ['00000000-0000-4000-8000-000000000000', questionNamed('symptom', 'core_dry').id]) {
@@ -142,7 +142,7 @@ test('[QST-10] an id that no question has falls back to the first one, counted a
     await expect(page).toHaveURL(questionPath('st_intro'))
     await expect(page.getByText('Questions 1 / 26', { exact: true })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Something Went Wrong' })).toBeVisible()
-    expect(errors).toEqual([`No question has the id ${id}`])
+    expect(errors).toEqual([`unknown question id ${id}`])
     errors.length = 0
   }
 })

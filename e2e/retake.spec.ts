@@ -150,7 +150,7 @@ test('[SUB-03] where the browser refuses to move on inside the app, the result i
   logInAs,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Could not move on/)
+  expectedErrors.push(/navigation failed/)
   await logInAs(await makePatient())
   await storeAnswers(page, symptomAnswers(1), { kind: 'symptom' })
   await page.goto('/overview')

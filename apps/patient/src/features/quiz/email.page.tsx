@@ -14,7 +14,7 @@ import { AnswersSent, wereSent } from './submission/answers-sent.tsx'
 import { Insufficient } from './submission/insufficient.tsx'
 import type { SubmissionFailure } from './submission/submission-failure.ts'
 
-/** Where a first quiz is sent from: the address for the link, and both consents. */
+/** The page that submits a first quiz: the email address for the link, and both consents. */
 export function Component() {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -162,7 +162,7 @@ test('care advice comes with the message that there are too few answers', async 
   expect(screen.getByText('Ring 1177 i dag.')).toBeTruthy()
 })
 
-/** What another tab leaves when it has sent the answers. */
+/** Simulates another tab that has submitted the answers. */
 async function sendInAnotherTab(): Promise<void> {
   const sent = { id: crypto.randomUUID(), content: 'x', sentAt: Date.now() }
   localStorage.setItem('submission', JSON.stringify(sent))

@@ -19,7 +19,7 @@ import { wereSent } from './submission/answers-sent.tsx'
 import { SubmissionOverlay } from './submission/submission-overlay.tsx'
 import { useLeaveWithPatient } from './use-leave-with-patient.ts'
 
-/** All answers before they are sent. */
+/** Overview of all answers before submission. */
 export function Component() {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function Component() {
   useLeaveWithPatient()
   const answers = useAllAnswers()
   const type = useQuestionType()
-  /** The answers as they were when they were submitted: they stay in view although they are gone from the storage. */
+  /** Snapshot of the submitted answers: they stay visible after they have been removed from storage. */
   const [submitted, setSubmitted] = useState<Answers>()
   const shown = submitted ?? answers
   const missing = useMissingAnswers(questions ?? [])

@@ -6,7 +6,7 @@ import { PreviewPage } from '#shared/preview/preview-page.tsx'
 import { usePreview } from '#shared/preview/use-preview.ts'
 import { PreviewedQuestion } from './preview/previewed-question.tsx'
 
-/** A question that may not be published yet. Its answers can be tried, and are forgotten. */
+/** Preview of a question that may be unpublished. Its answers can be tried out but are not stored. */
 export function Component() {
   const [path] = useLocation()
   const preview = usePreview(publicAddresses.questionPreview.namesIn(path)?.uuid ?? '', ({ id, token, lang, signal }) =>

@@ -34,11 +34,11 @@ export function Component() {
   )
 }
 
-/** An id that no question has leads to the first one, which explains why. */
+/** Redirects an unknown question id to the first question, which explains why. */
 function ToFirstQuestion({ unknownId, firstId }: { unknownId: string; firstId: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {
-    console.error(`No question has the id ${unknownId}`)
+    console.error(`unknown question id ${unknownId}`)
     const state: Arrival = { notice: 'unknown' }
     navigate(paths.question(firstId), { replace: true, state })
   }, [unknownId, firstId, navigate])

@@ -9,7 +9,7 @@ import { destinations } from './submission/destinations.ts'
 import { SEE_RESULT_MS } from './timing.ts'
 import styles from './updated-status.module.css'
 
-/** Confirms an update and leads to what came of it. */
+/** Confirms an update and leads to its result. */
 export function Component() {
   const t = useTranslate()
   const [, navigate] = useLocation()

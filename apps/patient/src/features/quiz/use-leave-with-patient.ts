@@ -4,8 +4,8 @@ import { onPatientLeft } from '#shared/other-tabs.ts'
 import { FIRST_QUIZ, questionType } from '#shared/quiz/question-type.ts'
 
 /**
- * Questions that are answered again belong to a patient. Where they log out in another tab, this one goes to the login and doesn't
- * go on with the questions of visitors.
+ * Leaves a re-take, which belongs to a patient, when that patient logs out in another tab: this tab goes to the login instead of
+ * continuing with the visitors' questions.
  */
 export function useLeaveWithPatient(): void {
   useEffect(() => {

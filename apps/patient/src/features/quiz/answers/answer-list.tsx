@@ -20,7 +20,7 @@ type Props = {
 /** Id of an answer's input, for moving the focus to it. */
 export const answerInputId = (answerId: string): string => `answer-${answerId}`
 
-/** The answers as native radios or checkboxes, in rows, or as tiles where they have pictures. */
+/** The answers as native radios or checkboxes, in rows, or as tiles if any has a picture. */
 export function AnswerList({ question, chosen, onChoose, isNumbered = false }: Props) {
   const isArrowHeld = useArrowHeld()
   const answers = question.answer_set.toSorted((a, b) => a.number - b.number)
@@ -48,7 +48,7 @@ export function AnswerList({ question, chosen, onChoose, isNumbered = false }: P
   )
 }
 
-/** The advice of a chosen answer. The same advice stands only under the first answer that gives it. */
+/** Returns the advice of a chosen answer. Identical advice is shown only under the first chosen answer that gives it. */
 function noticeUnder(answer: Answer, answers: readonly Answer[], chosen: ReadonlySet<string>): CareNotice | null {
   const first = answers.find(({ id, notice }) => chosen.has(id) && notice?.text === answer.notice?.text)
   return first?.id === answer.id ? answer.notice : null
@@ -98,8 +98,8 @@ const Checkbox = ({ answer, group, isChosen, onChoose }: InputProps) => (
 )
 
 /**
- * A radio that can be un-chosen. The browsers disagree on Space: only some send a click for a radio that is already chosen,
- * so the key is handled here and its own effect is stopped.
+ * A radio that can be deselected. Browsers disagree on Space: only some fire a click for a radio that is already selected,
+ * so the key is handled here and its default action is prevented.
  */
 function Radio({ answer, group, isChosen, isArrowHeld, onChoose }: InputProps) {
   const press = (event: KeyboardEvent) => {
@@ -116,7 +116,7 @@ function Radio({ answer, group, isChosen, isArrowHeld, onChoose }: InputProps) {
       value={answer.id}
       checked={isChosen}
       onChange={() => onChoose(answer, isArrowHeld() ? 'moved' : 'pressed')}
-      // A click on the chosen one changes nothing, so there is no change event to hear.
+      // A click on the selected radio changes nothing, so no change event fires.
       onClick={() => isChosen && onChoose(answer, 'pressed')}
       onKeyDown={press}
       onKeyUp={press}

@@ -1,2 +1,2 @@
-/** What the page that was moved to has to explain. Stored in the history entry. */
+/** Notice that the destination page has to show. Stored in the history entry. */
 export type Arrival = { notice?: 'sentBack' | 'unknown' }

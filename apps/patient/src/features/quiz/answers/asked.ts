@@ -1,7 +1,7 @@
 import type { Question } from '@htd/contract/quiz'
 import type { AskedQuestion } from '@htd/domain/questionnaire/can-go-on'
 
-/** A question as the rules see it. */
+/** Converts a question into the form that the domain rules take. */
 export const asAsked = ({ id, required, answer_set }: Question): AskedQuestion => ({
   id,
   required,

@@ -3,7 +3,7 @@ import { RichText } from '@htd/ui/text/rich-text'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './care-notice.module.css'
 
-/** Advice on where to turn, read out as soon as it appears. */
+/** Advice on where to seek care, read out as soon as it appears. */
 export function CareNoticeBox({ notice: { level, text } }: { notice: CareNotice }) {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { CareNoticeBox } from './care-notice-box.tsx'
 
 type Props = { questions: readonly Question[] | undefined; answers: Answers }
 
-/** The advice that the answers ask for, once again before they are sent: of several, the most urgent. */
+/** Repeats the advice of the chosen answers before submission; of several, the most urgent. */
 export function ChosenAdvice({ questions = [], answers }: Props) {
   const notices = questions.flatMap(({ id, answer_set }) => {
     const chosen = chosenIn(answers.get(id) ?? null)

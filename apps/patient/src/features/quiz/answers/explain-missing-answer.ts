@@ -12,7 +12,7 @@ function rearm(): void {
   }, TOAST_REARM_MS)
 }
 
-/** Says that an answer is needed and moves the focus to the first one. The toast comes once until it has been closed. */
+/** Says that an answer is needed and focuses the first one. The toast is not repeated until it has been closed. */
 export function explainMissingAnswer({ answer_set }: Question, t: Translate): void {
   if (isArmed) {
     isArmed = false

@@ -24,7 +24,7 @@ export const ANSWER_FORM = 'answers'
 const HINT = 'answer-hint'
 const PROBLEM = 'answer-problem'
 
-/** Title, description and answers of one question. The title is the group's name and the page's heading. */
+/** Title, description and answers of one question. The title is both the group's name and the page's heading. */
 export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumbered, onSubmit, onChoose }: Props) {
   const t = useTranslate()
   const { notice } = (useHistoryState<Arrival | null>() ?? {}) as Arrival
@@ -39,7 +39,7 @@ export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumber
     </div>
   )
   return (
-    // The method `dialog` sends nothing: before any script runs, the browser would put the answers into the address.
+    // The method `dialog` submits nothing: before hydration, the browser would otherwise put the answers into the URL.
     <form id={ANSWER_FORM} method="dialog" onSubmit={onSubmit} autoComplete="off" noValidate>
       {notice && <ArrivalNotice notice={notice} />}
       {question.answer_set.length === 0 ? (
@@ -63,7 +63,7 @@ export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumber
   )
 }
 
-/** Why the visitor is on this question and not on another. */
+/** Explains why the visitor was brought to this question. */
 function ArrivalNotice({ notice }: Required<Arrival>) {
   const t = useTranslate()
   if (notice === 'sentBack') return <Problem>{t('question.sentBack')}</Problem>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Tells whether an arrow key is down: a radio chosen meanwhile was reached by it, not pressed. */
+/** Tells whether an arrow key is held down: a radio selected meanwhile was reached by it, not pressed. */
 export function useArrowHeld(): () => boolean {
   const isHeld = useRef(false)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { ignoreLatePresses } from './late-press.ts'
 
 /**
- * A move that happens by itself after a while. Whatever the visitor does meanwhile calls it off; so does pointing at a button,
- * which is about to be pressed.
- * @param move the one of the latest rendering runs
- * @returns starts the wait; a wait under way starts anew
+ * Schedules an automatic move. Any press or key of the visitor cancels it; so does pointing at a link or button,
+ * which is probably about to be pressed.
+ * @param move the callback of the latest render runs
+ * @returns a function that starts the timer, or restarts a pending one
  */
 export function useAutoMove(move: () => void, afterMs: number): () => void {
   const latest = useRef(move)

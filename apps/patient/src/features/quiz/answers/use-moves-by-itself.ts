@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** False for visitors whose device asks for less motion: their pages never move by themselves. */
+/** Returns false for visitors whose device requests reduced motion: their pages never move automatically. */
 export const useMayMove = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -18,11 +18,11 @@ export const useMayMove = (): boolean =>
     () => true,
   )
 
-/** Questions that could move on after an answer. One with care advice waits for the visitor. */
+/** Tells whether a question can advance automatically after an answer. A question with care advice waits for the visitor. */
 export const canMoveByItself = ({ question_mode, answer_set }: Question): boolean =>
   question_mode === 'Single' && answer_set.length > 0 && answer_set.every(({ notice }) => notice === null)
 
-/** Whether this question moves on by itself after an answer, for this visitor. */
+/** Tells whether this question advances automatically after an answer, for this visitor. */
 export function useMovesByItself(question: Question): boolean {
   const { autoAdvance } = usePreferences()
   const mayMove = useMayMove()

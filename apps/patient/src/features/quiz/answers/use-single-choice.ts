@@ -6,15 +6,15 @@ import type { Means } from './answer-list.tsx'
 type Options = {
   chosen: ReadonlySet<string>
   save: (chosen: ReadonlySet<string>) => void
-  /** Chosen by pointer, Space or a screen reader. */
+  /** Called when an answer is chosen by pointer, Space or a screen reader. */
   onConfirmed: (answer: Answer) => void
-  /** Chosen by moving onto it with an arrow key. */
+  /** Called when an answer is chosen by moving to it with an arrow key. */
   onMarked: () => void
-  /** Taken back. */
+  /** Called when the choice is cleared. */
   onCleared: () => void
 }
 
-/** One answer at most. Pressing the chosen one takes it back, except right after an arrow key chose it: that confirms it. */
+/** Allows at most one answer. Pressing the chosen one clears it, except right after an arrow key chose it: that confirms it. */
 export function useSingleChoice({ chosen, save, onConfirmed, onMarked, onCleared }: Options) {
   const [markedId, setMarkedId] = useState<string>()
   const clear = (answerId: string) => {

@@ -8,7 +8,7 @@ import { ANSWER_FORM, QuestionForm } from '../answers/question-form.tsx'
 import styles from './edit-answer.module.css'
 import { useEditedAnswer } from './use-edited-answer.ts'
 
-/** One answer, changed from the overview. */
+/** Form for changing one answer from the overview. */
 export function EditAnswer({ question }: { question: Question }) {
   const t = useTranslate()
   const { chosen, canGo, isExplained, hint, press, submit, undo, unchanged } = useEditedAnswer(question)

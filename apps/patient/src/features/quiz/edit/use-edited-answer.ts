@@ -16,7 +16,7 @@ import { useSingleChoice } from '../answers/use-single-choice.ts'
 import type { EditReturn } from '../overview/use-return-from-edit.ts'
 import { EDIT_RETURN_MS } from '../timing.ts'
 
-/** The state of one question while its answer is changed. A single answer is stored at once, several only when they are saved. */
+/** Manages one question while its answer is changed. A single answer is stored immediately, multiple answers only on save. */
 export function useEditedAnswer(question: Question) {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -6,7 +6,7 @@ import styles from './consents.module.css'
 
 type Props = { given: Given; onChange: (given: Given) => void }
 
-/** Neither is ticked beforehand. The documents stand outside the labels, so that reading one ticks nothing. */
+/** Neither is ticked in advance. The document links are outside the labels, so that opening one ticks nothing. */
 export function Consents({ given, onChange }: Props) {
   const t = useTranslate()
   return (

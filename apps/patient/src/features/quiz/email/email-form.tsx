@@ -45,11 +45,11 @@ export function EmailForm({ failure, ...sending }: Props) {
   )
 }
 
-/** Why the answers were not sent. Takes the focus at each new failure. */
+/** Explains why the submission failed. Takes the focus on each new failure. */
 function Failure({ failure }: { failure: SubmissionFailure }) {
   const t = useTranslate()
   const alert = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus again
   useEffect(() => alert.current?.focus(), [failure])
   const message = failure.kind === 'refused' ? failure.message : t('email.noAnswer')
   return (

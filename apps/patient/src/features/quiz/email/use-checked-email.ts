@@ -11,7 +11,7 @@ export function problemWith(text: string): EmailProblem | undefined {
   return isEmail(normaliseEmail(text)) ? undefined : 'email.invalid'
 }
 
-/** An address that is checked in the pauses of the typing. What is wrong goes away the moment it is right. */
+/** Validates an email address with a debounce while it is typed. The problem disappears as soon as the address is valid. */
 export function useCheckedEmail(initial: string) {
   const t = useTranslate()
   const [text, setText] = useState(initial)
@@ -19,7 +19,7 @@ export function useCheckedEmail(initial: string) {
   const [isTyped, setIsTyped] = useState(false)
   const problem = problemWith(text)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the debounce
   useEffect(() => {
     if (!isTyped || !problem) return
     const timer = setTimeout(() => {
@@ -37,7 +37,7 @@ export function useCheckedEmail(initial: string) {
       setIsTyped(true)
       if (!problemWith(next)) setIsChecked(false)
     },
-    /** Shows what is wrong at once. */
+    /** Shows the problem immediately. */
     check: () => setIsChecked(true),
   }
 }

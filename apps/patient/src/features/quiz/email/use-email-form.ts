@@ -16,7 +16,7 @@ export type Sending = {
   onSent: () => void
 }
 
-/** The address and the consents, stored as they are given, and the submission with what it still lacks. */
+/** Manages the address, the consents (stored as they are given), the submission and its missing fields. */
 export function useEmailForm({ questions, isSending, onSending, onFailure, onSent }: Sending) {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -10,10 +10,10 @@ import styles from './answer-summary.module.css'
 
 type Props = { questions: readonly Question[]; answers: Answers }
 
-/** Id of the link that changes a question's answer, for bringing the focus back to it. */
+/** Id of the link that changes a question's answer, for returning the focus to it. */
 export const changeLinkId = (questionId: string): string => `change-${questionId}`
 
-/** Every question that can be answered, in order, with the answers chosen. Statements have nothing to show. */
+/** All questions with an answer set, in order, with the chosen answers. Statements are left out. */
 export function AnswerSummary({ questions, answers }: Props) {
   return (
     <dl className={styles.list}>

@@ -9,17 +9,17 @@ import { MissingAnswers } from './missing-answers.tsx'
 import { NoAnswers } from './no-answers.tsx'
 
 type Props = ComponentProps<typeof MissingAnswers> & {
-  /** undefined while they load and after a failure */
+  /** undefined while loading and after a failure */
   questions: readonly Question[] | undefined
   answers: Answers
   type: QuestionType
-  /** There is nothing to send. */
+  /** True if there is nothing to submit. */
   isEmpty: boolean
-  /** They are gone because they were sent. */
+  /** True if the answers are gone because they have been submitted. */
   isSent: boolean
 }
 
-/** What is about to be sent, or that it has been. */
+/** The answers about to be submitted, or a note that they have been. */
 export function GivenAnswers({ questions, answers, type, isEmpty, isSent, missing }: Props) {
   const t = useTranslate()
   if (isSent) return <AnswersSent type={type} />

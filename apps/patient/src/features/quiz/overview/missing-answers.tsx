@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { changeLinkId } from './answer-summary.tsx'
 
-/** More than these are counted, not listed: a summary longer than the screen helps nobody. */
+/** Questions beyond this number are counted, not listed: a summary longer than the screen is no help. */
 const LISTED = 5
 
-/** Leads to the questions that must be answered before anything is sent. */
+/** Links to the questions that must be answered before submission. */
 export function MissingAnswers({ missing }: { missing: readonly Question[] }) {
   const t = useTranslate()
   const problems = useMemo(() => {

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { startOverPath } from '../submission/start-over.ts'
 
-/** In place of answers, when there are none on this device. */
+/** Placeholder if there are no answers on this device. */
 export function NoAnswers({ type }: { type: QuestionType }) {
   const t = useTranslate()
   return (

@@ -6,10 +6,10 @@ import { asAsked } from '../answers/asked.ts'
 
 const isMissing = (question: Question): boolean => !canGoOn(asAsked(question), answersTo(question.id))
 
-/** Required questions without an answer, as they were found by the last check. */
+/** Tracks the required questions that had no answer at the last check. */
 export function useMissingAnswers(questions: readonly Question[]) {
   const [shown, setShown] = useState<readonly Question[]>([])
-  /** @returns true when something is missing, which is then shown */
+  /** @returns true if an answer is missing, which is then shown */
   const check = (): boolean => {
     const missing = questions.filter(isMissing)
     setShown(missing)

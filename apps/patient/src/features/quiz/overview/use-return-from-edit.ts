@@ -5,12 +5,12 @@ import { useTranslate } from '#i18n/translate.ts'
 import { forget, stored } from '#shared/storage/local.ts'
 import { changeLinkId } from './answer-summary.tsx'
 
-/** Lies in the history entry of the overview when it was reached from the edit page. */
+/** State in the history entry of the overview when it was reached from the edit page. */
 export type EditReturn = { edited: string; isChanged: boolean }
 
 /**
- * Puts the overview back to where it was before an answer was changed, and the focus on that question's link.
- * @param isReady true once the list stands, which gives the page its height
+ * Restores the scroll position that the overview had before an answer was changed, and focuses that question's link.
+ * @param isReady true once the list is rendered, which gives the page its height
  * @returns true when the page was reached from the edit page
  */
 export function useReturnFromEdit(isReady: boolean): boolean {

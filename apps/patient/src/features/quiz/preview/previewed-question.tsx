@@ -8,7 +8,7 @@ import { useSingleChoice } from '../answers/use-single-choice.ts'
 
 const nothing = () => undefined
 
-/** The form of a question whose answers live on the screen only. It never moves on. */
+/** Question form whose answers exist only in component state. It never advances. */
 export function PreviewedQuestion({ question }: { question: Question }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

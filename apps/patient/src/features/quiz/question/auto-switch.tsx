@@ -8,11 +8,11 @@ import styles from './auto-switch.module.css'
 
 type Props = {
   question: Question
-  /** undefined: there is nothing to take back */
+  /** undefined if there is nothing to clear */
   onClear: (() => void) | undefined
 }
 
-/** Beside the answers, outside their form, because Enter on the switch must not send it. */
+/** Rendered outside the answer form, because Enter on the switch must not submit it. */
 export function AutoSwitch({ question, onClear }: Props) {
   const t = useTranslate()
   const { autoAdvance } = usePreferences()

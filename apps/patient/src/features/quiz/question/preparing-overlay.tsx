@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { REDIRECT_MS } from '../timing.ts'
 
-/** Stands between the last question and the overview for a moment. It can be cut short. */
+/** Shown briefly between the last question and the overview. It can be skipped. */
 export function PreparingOverlay({ onDone }: { onDone: () => void }) {
   const t = useTranslate()
   const done = useRef(onDone)

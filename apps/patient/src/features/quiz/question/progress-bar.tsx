@@ -26,7 +26,7 @@ export function ProgressBar({ number, total, percent }: Props) {
         aria-valuenow={percent}
         aria-valuetext={t('question.position', { number, total })}
       >
-        {/* The width is an attribute, because the page's policy allows no style in HTML. */}
+        {/* The width is an attribute, because the content security policy allows no inline styles. */}
         <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect className={styles.fill} width={percent} height="10" />
         </svg>

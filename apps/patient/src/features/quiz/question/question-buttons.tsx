@@ -5,7 +5,7 @@ import { ANSWER_FORM } from '../answers/question-form.tsx'
 
 type Props = { canGoOn: boolean; onPrevious: (() => void) | undefined }
 
-/** Next looks switched off while an answer is missing, but can be pressed: it then says what is missing. */
+/** Next looks disabled while an answer is missing, but can be pressed: it then says what is missing. */
 export function QuestionButtons({ canGoOn, onPrevious }: Props) {
   const t = useTranslate()
   return (

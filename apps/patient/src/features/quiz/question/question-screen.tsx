@@ -17,13 +17,13 @@ import { useSentBack } from './use-sent-back.ts'
 
 type Props = {
   questions: readonly Question[]
-  /** Is one of them. */
+  /** Id of one of `questions`. */
   questionId: string
-  /** False while it is not known whether earlier answers come back. */
+  /** False until it is known whether earlier answers will be restored. */
   areAnswersReady: boolean
 }
 
-/** One question of the quiz, and the ways out of it. */
+/** One question of the quiz, with the navigation from it. */
 export function QuestionScreen({ questions, questionId, areAnswersReady }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -35,7 +35,7 @@ function hintOf({ question_mode }: Question, movesByItself: boolean, isLast: boo
   return isLast ? 'question.singleAutoLast' : 'question.singleAuto'
 }
 
-/** Choosing answers and going on. Lives as long as one question is shown. */
+/** Chooses answers and advances. Stays mounted as long as one question is shown. */
 export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Props) {
   const t = useTranslate()
   const chosen = useAnswers(question.id)

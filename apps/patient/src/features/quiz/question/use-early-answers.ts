@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { answersTo } from '#shared/quiz/answers.ts'
 import { takeEarlyAnswers } from '#shared/quiz/early-answers.ts'
 
-/** Keeps what was chosen before the script ran, beside what is stored already. */
+/** Saves the answers that were chosen before hydration; for multiple choice, in addition to the stored ones. */
 export function useEarlyAnswers(question: Question, save: (chosen: ReadonlySet<string>) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once, when the page is taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     const early = takeEarlyAnswers().filter((id) => question.answer_set.some((answer) => answer.id === id))
     const kept = question.question_mode === 'Single' ? [] : answersTo(question.id)

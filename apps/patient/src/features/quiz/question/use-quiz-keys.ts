@@ -4,7 +4,7 @@ import { ANSWER_FORM } from '../answers/question-form.tsx'
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], dialog'
 
-/** Nothing has the focus that would use the key itself. */
+/** True if the focus is not on a control that would handle the key itself. */
 const isOnPage = (target: EventTarget | null) => target instanceof Element && target.closest(CONTROLS) === null
 const isOnAnswer = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type) && target.form?.id === ANSWER_FORM
@@ -13,14 +13,14 @@ const isPlain = ({ ctrlKey, altKey, metaKey, shiftKey, repeat }: KeyboardEvent) 
 
 type Moves = { next: () => void; previous: () => void }
 
-/** Whether a key is meant for the quiz at all, and not for a control, a dialog or the browser. */
+/** Tells whether a key is meant for the quiz and not for a control, a dialog or the browser. */
 const isForQuiz = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
   (key === 'Enter' || key === 'Backspace') &&
   !defaultPrevented &&
   (isOnPage(target) || isOnAnswer(target)) &&
   document.querySelector('dialog[open]') === null
 
-/** What a key does. `browser`: what it always does; on an answer, Enter sends the form. */
+/** Maps a key to its action. `browser`: the default action; on an answer, Enter submits the form. */
 function actionOf(event: KeyboardEvent): 'next' | 'previous' | 'nothing' | 'browser' {
   if (!isForQuiz(event)) return 'browser'
   if (!isPlain(event) || areKeysLocked()) return 'nothing'
@@ -28,7 +28,7 @@ function actionOf(event: KeyboardEvent): 'next' | 'previous' | 'nothing' | 'brow
   return isOnAnswer(event.target) ? 'browser' : 'next'
 }
 
-/** Enter goes on and Backspace goes back, unless a field, a button or a dialog has the focus. */
+/** Binds Enter to next and Backspace to previous, unless a field, a button or a dialog has the focus. */
 export function useQuizKeys(moves: Moves): void {
   const latest = useRef(moves)
   useEffect(() => {

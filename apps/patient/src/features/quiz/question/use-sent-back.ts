@@ -10,7 +10,7 @@ import type { Arrival } from '../answers/arrival.ts'
 import { asAsked } from '../answers/asked.ts'
 import { SEND_BACK_MS } from '../timing.ts'
 
-/** Sends the visitor back to the question before, when that one must be answered first. */
+/** Sends the visitor back to an earlier question that must be answered first. */
 export function useSentBack(questions: readonly Question[], questionId: string, areAnswersReady: boolean): void {
   const t = useTranslate()
   const [, navigate] = useLocation()

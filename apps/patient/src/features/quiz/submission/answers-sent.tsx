@@ -9,12 +9,12 @@ import { type QuestionType, stored } from '#shared/storage/local.ts'
 import { destinations } from './destinations.ts'
 
 /**
- * True where there is nothing to send because it was sent: the latest submission of this device has reached the server, from whichever
- * tab, and no new quiz has begun.
+ * Returns true if there is nothing to submit because it has been submitted: the latest submission of this device has reached the server,
+ * from any tab, and no new quiz has begun.
  */
 export const wereSent = (): boolean => selectedAnswerIds().length === 0 && stored('submission')?.sentAt !== undefined
 
-/** In place of answers that are gone because they were sent. The page has the same as its heading. */
+/** Placeholder for answers that are gone because they have been submitted. The announced text is also the page's heading. */
 export function AnswersSent({ type }: { type: QuestionType }) {
   const t = useTranslate()
   useEffect(() => announce(t('thanks.title')), [t])
@@ -26,7 +26,7 @@ export function AnswersSent({ type }: { type: QuestionType }) {
   )
 }
 
-/** Leads to what came of the answers: the result, or for a first quiz how to get to it. */
+/** Links to the result, or for a first quiz to the page that explains how to get it. */
 export function SentLink({ type }: { type: QuestionType }) {
   const t = useTranslate()
   return (

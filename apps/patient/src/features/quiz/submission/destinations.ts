@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 
-/** Where the submission overlay leads. Product specification, section 4 "Submission overlay". */
+/** Destinations of the submission overlay. Product specification, section 4 "Submission overlay". */
 export const destinations: Record<QuestionType, string> = {
   first: paths.updatedStatus(),
   retake: paths.result({ mode: 'updated' }),

@@ -10,7 +10,7 @@ import { startOverPath } from './start-over.ts'
 
 type Props = { type: QuestionType; notice: CareNotice | undefined }
 
-/** Too few answers for a result. Advice that holds all the same comes first. */
+/** Says that there are too few answers for a result. Care advice that applies anyway comes first. */
 export function Insufficient({ type, notice }: Props) {
   const t = useTranslate()
   useEffect(focusHeading, [])

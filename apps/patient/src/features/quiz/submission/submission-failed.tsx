@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What went wrong with a submission. The answers are still there. */
+/** Explains a failed submission. The answers are kept, unless another tab has submitted them. */
 export function SubmissionFailed({ failure, type, onTryAgain, onClose }: Props) {
   const t = useTranslate()
   const close = (

@@ -1,17 +1,17 @@
 import { ApiError, NoAnswerError } from '@htd/contract/client'
 import type { CareNotice } from '@htd/contract/errors'
 
-/** Words by which the specification tells too few answers (section 8). Our server sends a code as well. */
+/** Text by which the specification identifies too few answers (section 8). Our server sends a code as well. */
 const TOO_FEW = 'Can not be negative'
 
-/** `sent`: nothing is left to send, because another tab has sent it. */
+/** `sent`: nothing is left to submit, because another tab has submitted it. */
 export type SubmissionFailure =
   | { kind: 'sent' }
   | { kind: 'insufficient'; notice?: CareNotice }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
 
-/** @param answerCount how many answers were sent: 400 without any means too few, whatever the text says */
+/** @param answerCount number of answers sent: with 0, a 400 means too few, whatever the text says */
 export function failureOf(error: unknown, answerCount: number): SubmissionFailure {
   if (error instanceof NoAnswerError) return { kind: 'offline' }
   if (!(error instanceof ApiError)) return { kind: 'refused', message: String(error) }

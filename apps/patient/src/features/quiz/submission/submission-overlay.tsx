@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission.ts'
 
 type Props = { questions: readonly Question[]; type: QuestionType; onClose: () => void }
 
-/** Sends the answers in front of everybody's eyes, and leads to what came of them. */
+/** Submits the answers, shows the progress, and leads to the result. */
 export function SubmissionOverlay({ questions, type, onClose }: Props) {
   const t = useTranslate()
   const [answerIds] = useState(() => answersOf(questions))
@@ -50,14 +50,14 @@ export function SubmissionOverlay({ questions, type, onClose }: Props) {
   )
 }
 
-/** Goes on once, whoever asks first. A browser that refuses to move inside the app loads the result instead. */
+/** Navigates to the destination. If the in-app navigation throws, the browser loads the result page instead. */
 function useLeave(destination: string): () => void {
   const [, navigate] = useLocation()
   const [leave] = useState(() => () => {
     try {
       navigate(destination, { replace: true })
     } catch (error) {
-      console.error('Could not move on', error)
+      console.error('navigation failed', error)
       location.assign(paths.result())
     }
   })

@@ -6,7 +6,7 @@ import styles from './submission-steps.module.css'
 const steps = ['analysing', 'updating', 'complete'] as const
 type Step = (typeof steps)[number]
 
-/** The steps that have been reached. Each new one is read out by itself. */
+/** The steps reached so far. Each new one is announced separately. */
 export function SubmissionSteps({ phase }: { phase: Step }) {
   const t = useTranslate()
   const current = steps.indexOf(phase)

@@ -8,7 +8,7 @@ import { stored } from '#shared/storage/local.ts'
 import { withSubmissionId } from './with-submission-id.ts'
 
 /**
- * Ids of the chosen answers that belong to this questionnaire. What an older one has left behind would make the
+ * Returns the ids of the chosen answers that belong to this questionnaire. Leftovers of an older questionnaire would make the
  * server refuse the whole submission.
  */
 export function answersOf(questions: readonly Question[]): string[] {
@@ -18,12 +18,12 @@ export function answersOf(questions: readonly Question[]): string[] {
 
 type Retake = { answerIds: string[]; isSymptom: boolean; language: Language }
 
-/** Sends the answers of a logged-in patient, once, and ends the quiz. @throws SignedOutError, ApiError, NoAnswerError */
+/** Submits the answers of a logged-in patient, once, and ends the quiz. @throws SignedOutError, ApiError, NoAnswerError */
 export async function sendRetake({ answerIds, isSymptom, language }: Retake): Promise<void> {
   const content = JSON.stringify({ answerIds, isSymptom })
   await withSubmissionId(content, (submission_id) => {
     if (isSymptom) return callAsPatient(submitSymptomAnswers, { body: { answer_id_list: answerIds, submission_id } })
-    // The specification sends the address with a re-take (section 7). The server knows the patient by the session.
+    // The specification sends the address with a re-take (section 7). The server identifies the patient by the session.
     const email = stored('email') ?? ''
     const body = { answer_id_list: answerIds, submission_id, lang: language, ...(isEmail(email) ? { email } : {}) }
     return callAsPatient(submitAnswers, { body })
@@ -33,7 +33,7 @@ export async function sendRetake({ answerIds, isSymptom, language }: Retake): Pr
 
 type FirstQuiz = { email: string; answerIds: string[]; language: Language }
 
-/** Sends a first quiz with its address and both consents, once, and ends the quiz. @throws ApiError, NoAnswerError */
+/** Submits a first quiz with its address and both consents, once, and ends the quiz. @throws ApiError, NoAnswerError */
 export async function sendFirstQuiz({ email, answerIds, language }: FirstQuiz): Promise<void> {
   const content = JSON.stringify({ email, answerIds })
   const consents = { terms: true, privacy: true }

@@ -12,15 +12,15 @@ export type Phase = 'analysing' | 'updating' | 'complete' | SubmissionFailure
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends the answers when it is mounted, and again on request.
- * @param answerIds must stay the same array: it is what is sent
+ * Submits the answers on mount, and again on request.
+ * @param answerIds must keep its identity between renders: a new array triggers another submission
  */
 export function useSubmission(answerIds: readonly string[], type: QuestionType) {
   const { language } = useLanguage()
   const [phase, setPhase] = useState<Phase>('analysing')
   const [attempt, setAttempt] = useState(1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to send again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt triggers another submission
   useEffect(() => {
     let isHere = true
     const show = (next: Phase) => isHere && setPhase(next)

@@ -2,11 +2,11 @@ import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { type Submission, store, stored } from '#shared/storage/local.ts'
 
-/** A second tab or a second press within this time sends the same thing, not a new one. */
+/** Same content from a second tab or press within this time counts as the same submission, not a new one. */
 const SAME_PRESS_MS = 5 * 60 * 1000
 const FNV_PRIME = 0x01000193
 
-/** Stands in for a storage that keeps nothing. */
+/** Fallback if the storage keeps nothing. */
 let unstored: Submission | undefined
 
 function hash(text: string, seed: number): string {
@@ -15,7 +15,7 @@ function hash(text: string, seed: number): string {
   return (value >>> 0).toString(16)
 }
 
-/** Tells one content from another on this device; it protects nothing. */
+/** Distinguishes contents on this device; not a cryptographic hash. */
 const fingerprint = (text: string): string => `${hash(text, 0x811c9dc5)}-${hash(text, 0x2b0f3a91)}-${text.length}`
 
 function remember(submission: Submission): void {
@@ -24,11 +24,11 @@ function remember(submission: Submission): void {
 }
 
 /**
- * The browser's half of idempotency; the server's is `submitOnce`. Sends one content under one id: the same id again after a failure, a
- * new one for other content, and nothing when another press or tab has just sent it.
+ * Implements the browser's half of idempotency; the server's is `submitOnce`. Sends one content under one id: the same id after a failure, a
+ * new one for other content, and is a no-op when another press or tab has just sent it.
  *
- * @param content everything that makes this submission what it is
- * @param send gets the id; its failure is passed on and leaves the id for the next attempt
+ * @param content everything that identifies this submission
+ * @param send receives the id; its failure is propagated and keeps the id for the next attempt
  */
 export function withSubmissionId(content: string, send: (submissionId: string) => Promise<unknown>): Promise<void> {
   const print = fingerprint(content)
