@@ -12,7 +12,7 @@ import styles from './decks/empty.module.css'
 import { GridHead } from './decks/grid-head.tsx'
 import { bookmarkGroupsQuery } from './decks/groups.query.ts'
 
-/** The slides a patient has kept, by the deck they come from. */
+/** The bookmarked slides of a patient, grouped by deck. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -3,9 +3,9 @@ import { paths } from '#paths.ts'
 import type { DeckSource } from './deck-queries.ts'
 
 type Kind = {
-  /** Page with the decks of the kind. */
+  /** Page that lists the decks of this kind. */
   home: string
-  /** Name of all its slides together. */
+  /** Title of the show of all slides of this kind. */
   all: MessageKey
 }
 
@@ -23,5 +23,5 @@ const kinds: Record<DeckSource['query'], Kind> = {
   allbookmark: bookmarks,
 }
 
-/** Where a deck belongs; one that nobody knows belongs to the decks for everybody. */
+/** Returns the kind of a deck; an unknown deck counts as a deck for everyone. */
 export const deckKind = (source: DeckSource | undefined): Kind => kinds[source?.query ?? 'htd']

@@ -12,15 +12,15 @@ import { callAsPatient } from '#shared/api.ts'
 type OneDeck = (typeof slideQueries)[number]
 type AllDecks = (typeof allSlideQueries)[number]
 
-/** Where slides come from: one deck, or all decks of a kind. `deckId` is `uuid` in addresses and on the wire. */
+/** Source of slides: one deck, or all decks of a kind. `deckId` is `uuid` in URLs and in the API. */
 export type DeckSource = { query: OneDeck; deckId: string } | { query: AllDecks; deckId: 'all' }
 
 const one: readonly string[] = ['htd', 'diagnostic', 'bookmark'] satisfies OneDeck[]
 const all: readonly string[] = ['allhtd', 'alldiagnostic', 'alldiagnosis', 'allbookmark'] satisfies AllDecks[]
 
 /**
- * What an address asks for. `all` as id of a deck means all decks of that kind.
- * @returns undefined for words that no slides belong to
+ * Parses the deck source of a URL. `all` as deck id means all decks of that kind.
+ * @returns undefined for combinations without slides
  */
 export function deckSource(query: string, deckId: string): DeckSource | undefined {
   if (one.includes(query) && deckId !== 'all') return { query: query as OneDeck, deckId }
@@ -30,7 +30,7 @@ export function deckSource(query: string, deckId: string): DeckSource | undefine
 
 export type Deck = { slides: readonly Slide[]; slideTimer: number }
 
-/** The specification's page; a larger deck comes in several. */
+/** Page size of the specification; a larger deck is fetched in several pages. */
 const PAGE_SIZE = 100
 
 /** @throws ApiError, NoAnswerError, SignedOutError */

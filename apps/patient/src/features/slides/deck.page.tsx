@@ -17,7 +17,7 @@ import { DeckView } from './viewer/deck-view.tsx'
 
 type Props = { query: 'htd' | 'diagnostic' | 'bookmark' }
 
-/** A deck inside the dashboard. Opened by a search, it starts at the slide that was found. */
+/** A deck inside the dashboard. Opened from a search, it starts at the slide that was found. */
 function DeckPage({ query }: Props) {
   const t = useTranslate()
   const { id: deckNumber = '', uuid: deckId = '' } = useParams<{ id: string; uuid: string }>()

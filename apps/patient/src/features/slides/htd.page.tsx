@@ -8,7 +8,7 @@ import { DeckGrid } from './decks/deck-grid.tsx'
 import { GridHead } from './decks/grid-head.tsx'
 import { htdGroupsQuery } from './decks/groups.query.ts'
 
-/** The decks that are for everybody. */
+/** The decks for everyone. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import { usePreview } from '#shared/preview/use-preview.ts'
 import { Stage } from './viewer/stage/stage.tsx'
 import styles from './viewer/viewer.module.css'
 
-/** A slide that may not be published yet, as its readers will see it. It stands still, and nothing is kept. */
+/** Preview of a slide that may be unpublished, as readers will see it. It does not play, and nothing is stored. */
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()

@@ -10,7 +10,7 @@ import { FullScreenControl } from './viewer/controls/extra-controls.tsx'
 import { DeckView } from './viewer/deck-view.tsx'
 import { ShowFrame } from './viewer/show-frame.tsx'
 
-/** A deck, or all decks of a kind, with nothing around it. */
+/** A deck, or all decks of a kind, without the dashboard around it. */
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()

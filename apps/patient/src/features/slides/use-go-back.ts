@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 
-/** One step back in the history, or to a page when this one was the first of its tab. */
+/** Goes one step back in the history, or to `home` if this page was the first of its tab. */
 export function useGoBack(home: string): () => void {
   const [, navigate] = useLocation()
   return () => {

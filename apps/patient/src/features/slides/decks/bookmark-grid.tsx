@@ -13,7 +13,7 @@ import { useRemoveGroup } from './use-remove-group.ts'
 
 const removeButtonId = (deckId: string) => `remove-${deckId}`
 
-/** Groups of kept slides, each with a way to let all of them go. */
+/** Groups of bookmarked slides, each with a button that removes all bookmarks of the group. */
 export function BookmarkGrid({ groups }: { groups: readonly BookmarkGroup[] }) {
   const t = useTranslate()
   const [asked, setAsked] = useState<BookmarkGroup>()
@@ -56,7 +56,7 @@ export function BookmarkGrid({ groups }: { groups: readonly BookmarkGroup[] }) {
 const after = (removed: BookmarkGroup, groups: readonly BookmarkGroup[]) =>
   groups[groups.findIndex(({ id }) => id === removed.id) + 1]
 
-/** Once the dialog has closed, and given the focus back to a button that is gone. */
+/** Moves the focus after the dialog has closed, which returns the focus to a button that no longer exists. */
 function focusSoon(group: BookmarkGroup | undefined): void {
   setTimeout(() => {
     const button = group && document.getElementById(removeButtonId(group.id))

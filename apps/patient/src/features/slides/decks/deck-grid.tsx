@@ -13,15 +13,15 @@ type Card = {
   image_sources: { type: string; srcset: string }[]
   /** Page of the deck. */
   href: string
-  /** How many slides it has there. */
+  /** Number of slides on that page. */
   count: number
 }
 
 type Props = {
   cards: readonly Card[]
-  /** What else can be done with a deck; stands beside the link, never inside. */
+  /** Additional action on a deck; rendered next to the link, never inside it. */
   action?: (card: Card) => ReactNode
-  /** Instead of the deck's own picture. */
+  /** Replaces the deck's own picture. */
   picture?: (card: Card) => ReactNode
 }
 

@@ -6,14 +6,14 @@ import styles from './grid-head.module.css'
 
 type Props = {
   title: string
-  /** Word of the kind, and what it means. */
+  /** Name of the kind, and its meaning. */
   badge?: { word: string; meaning: string }
   intro?: string
-  /** Address of the show of everything; left out when there is nothing. */
+  /** URL of the show of all decks; omitted if there are none. */
   playAll?: string | undefined
 }
 
-/** Heading of a page with decks, and the way to see them all. */
+/** Heading of a page with decks, with a link that plays them all. */
 export function GridHead({ title, badge, intro, playAll }: Props) {
   const t = useTranslate()
   return (

@@ -19,7 +19,7 @@ export const diagnosticGroupsQuery = (lang: Language) =>
     select: ({ items }) => items,
   })
 
-/** Never kept: a slide may have been bookmarked since. */
+/** Never cached: a slide may have been bookmarked in the meantime. */
 export const bookmarkGroupsQuery = (lang: Language) =>
   queryOptions({
     queryKey: ['slide-groups', 'bookmark', lang],

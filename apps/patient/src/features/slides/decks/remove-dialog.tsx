@@ -4,14 +4,14 @@ import { Dialog } from '@htd/ui/overlay/dialog'
 import { useTranslate } from '#i18n/translate.ts'
 
 type Props = {
-  /** undefined: the dialog is closed */
+  /** undefined if the dialog is closed */
   group: BookmarkGroup | undefined
   isBusy: boolean
   onStay: () => void
   onRemove: () => void
 }
 
-/** Asks before bookmarks go. */
+/** Asks for confirmation before bookmarks are removed. */
 export function RemoveDialog({ group, isBusy, onStay, onRemove }: Props) {
   const t = useTranslate()
   return (

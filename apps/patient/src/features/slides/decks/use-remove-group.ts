@@ -12,7 +12,7 @@ import { bookmarkGroupsQuery } from './groups.query.ts'
 
 type Failure = { deckId: string; text: MessageKey }
 
-/** Lets all kept slides of a group go. A failure stays with its group until the next attempt. */
+/** Removes all bookmarks of a group. A failure stays visible on its group until the next attempt. */
 export function useRemoveGroup() {
   const t = useTranslate()
   const { language } = useLanguage()
@@ -20,7 +20,7 @@ export function useRemoveGroup() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
 
-  /** @returns true when they are gone */
+  /** @returns true if they were removed */
   const remove = async (group: BookmarkGroup): Promise<boolean> => {
     setIsBusy(true)
     setFailure(undefined)
@@ -34,7 +34,7 @@ export function useRemoveGroup() {
       return true
     } catch (error) {
       if (error instanceof SignedOutError) return false
-      console.error('The bookmarks could not be removed', error)
+      console.error('bookmark removal failed', error)
       setFailure({
         deckId: group.id,
         text: error instanceof MissingTokenError ? 'slides.noToken' : 'bookmarks.failed',

@@ -14,13 +14,13 @@ type Props = {
   source: DeckSource | undefined
   title: string
   asked: string | undefined
-  /** Where one comes from when the history does not know. */
+  /** Page that lists the decks of this kind. */
   home: string
   onLeave: () => void
   control: (slide: Slide) => ReactNode
 }
 
-/** A deck, or why there is none. */
+/** A deck, or the reason why there is none. */
 export function DeckView({ loaded: { deck, failure, retry }, source, home, ...viewed }: Props) {
   const t = useTranslate()
   const way = (
@@ -44,7 +44,7 @@ export function DeckView({ loaded: { deck, failure, retry }, source, home, ...vi
         {way}
       </>
     )
-  // A deck that has become longer or shorter is another show.
+  // A deck whose length has changed starts a new show.
   const key = `${source.query} ${source.deckId} ${deck.slides.length}`
   return <SlideViewer key={key} deck={deck} source={source} {...viewed} />
 }

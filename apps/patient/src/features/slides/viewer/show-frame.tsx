@@ -10,7 +10,7 @@ import styles from './show-frame.module.css'
 
 type Props = { title: string; onLeave?: () => void; children: ReactNode }
 
-/** Around a show in full screen there is only the way back and the display. */
+/** Frame of a full-page show, with only a back button and the display settings. */
 export function ShowFrame({ title, onLeave, children }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

@@ -21,13 +21,13 @@ import { Stage } from './stage/stage.tsx'
 import styles from './viewer.module.css'
 
 type Props = Viewed & {
-  /** Name of the deck. */
+  /** Title of the deck. */
   title: string
-  /** One more control, for the slide on the screen. */
+  /** Additional control for the current slide. */
   control: (slide: Slide) => ReactNode
 }
 
-/** A deck as a slide show, after the carousel pattern: controls first, then the slide. The same in the dashboard and in full screen. */
+/** A deck as a slide show, after the carousel pattern: controls first, then the slide. Used in the dashboard and on the full page. */
 export function SlideViewer({ title, control, ...viewed }: Props) {
   const t = useTranslate()
   const { slides } = viewed.deck
@@ -92,17 +92,17 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
   )
 }
 
-/** Reading aloud stops when its slide goes. */
+/** Stops reading aloud when the slide or the language changes. */
 function useVoiceOf(slide: Slide | undefined) {
   const { language } = useLanguage()
   const voice = useReadAloud(language)
   const stop = voice?.stop
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide or language triggers the effect
   useEffect(() => stop?.(), [slide?.id, language])
   return voice
 }
 
-/** A new slide begins at its top, also when the one before was scrolled. */
+/** Scrolls a new slide to its top, even if the previous one was scrolled. */
 function useTopInView(index: number) {
   const section = useRef<HTMLElement>(null)
   const shown = useRef(index)

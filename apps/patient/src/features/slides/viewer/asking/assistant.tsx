@@ -12,7 +12,7 @@ import type { AssistantMode } from './use-assistant.ts'
 
 const BUTTON_ID = 'ask-assistant'
 
-/** Comes with its texts when it is opened: a show without questions has no use for it. */
+/** Loads the panel and its texts lazily, on opening: most shows do not need them. */
 const panelIn = (language: Language) =>
   lazy(async () => {
     const [{ AssistantPanel }] = await Promise.all([
@@ -39,7 +39,7 @@ export function AskControl({ assistant: { isOpen, toggle } }: { assistant: Assis
 
 type Props = { slideId: string; onClose: () => void }
 
-/** The assistant below the slides. Escape closes it and leads back to its button; the keys of the show rest meanwhile. */
+/** The assistant below the slides. Escape closes it and focuses its button; keys pressed in it do not control the show. */
 export function Assistant({ slideId, onClose }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
@@ -58,7 +58,7 @@ export function Assistant({ slideId, onClose }: Props) {
       event.preventDefault()
       close()
     }
-    // Arrows read and write here; they turn no slides.
+    // Arrow keys move the text cursor here and must not change slides.
     else event.nativeEvent.stopPropagation()
   }
   return (

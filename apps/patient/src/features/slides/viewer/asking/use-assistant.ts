@@ -7,8 +7,8 @@ const NAME = 'assistant'
 export type AssistantMode = { isOpen: boolean; toggle: () => void; close: () => void }
 
 /**
- * Whether the assistant stands beside the slides: the address says so, so that a link can open it. While it opens, the show pauses.
- * @returns undefined where the clinic has no assistant
+ * Opens and closes the assistant below the slides. The state is in the URL, so that a link can open it. Opening pauses the show.
+ * @returns undefined if the clinic has no assistant
  */
 export function useAssistant(pause: () => void): AssistantMode | undefined {
   const settings = usePublicSettings()

@@ -9,20 +9,20 @@ import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
 
 type Bookmark = {
   isKept: boolean
-  /** What went wrong with the last press; stands on the page after the toast has gone. */
+  /** Failure of the last toggle; stays on the page after the toast has disappeared. */
   problem: MessageKey | undefined
   toggle: () => void
 }
 
 type Entry = { isKept: boolean; problem?: MessageKey }
 
-/** @returns true when the slide is kept now */
+/** @returns true if the slide is bookmarked now */
 async function send(slideId: string): Promise<boolean> {
   await waitForToken()
   return (await callAsPatient(toggleBookmark, { body: { slide_id: slideId } })).result
 }
 
-/** @returns undefined for somebody who is already on the way to the login page */
+/** @returns undefined if the patient is signed out and already being redirected to the login page */
 function problemOf(error: unknown): MessageKey | undefined {
   if (error instanceof SignedOutError) return undefined
   console.error('Failed to bookmark slide', error)
@@ -30,8 +30,8 @@ function problemOf(error: unknown): MessageKey | undefined {
 }
 
 /**
- * The bookmarks of slides. A press shows at once and settles on what the server answers; one that is on its way is not
- * overtaken by the next.
+ * Manages the bookmarks of slides. A toggle updates optimistically and settles on the server's answer; further toggles of the same
+ * slide are ignored while a request is pending.
  */
 export function useBookmarks(): (slide: Slide) => Bookmark {
   const t = useTranslate()

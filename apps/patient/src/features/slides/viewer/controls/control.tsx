@@ -4,13 +4,13 @@ import styles from './controls.module.css'
 
 type Props = ComponentProps<typeof Button> & {
   icon: ReactNode
-  /** The short word to see. */
+  /** Short visible label. */
   word: string
-  /** The whole name, for those who hear it; begins with the word. */
+  /** Full accessible name; begins with the visible label. */
   name?: string
 }
 
-/** A picture and a short word; what is said begins with what is seen. */
+/** An icon and a short label; the accessible name begins with the visible label. */
 export const Control = ({ icon, word, name, kind = 'secondary', ...rest }: Props) => (
   <Button {...rest} kind={kind} className={styles.control ?? ''} {...(name ? { 'aria-label': name } : {})}>
     {icon}

@@ -17,7 +17,7 @@ type Props = Part & { isKept: boolean; onKeep: () => void }
 
 const icon = { 'aria-hidden': true, size: '1.333em' } as const
 
-/** The four controls that every show has. */
+/** The four controls of every show. */
 export function Controls({ show, send, isKept, onKeep }: Props) {
   const t = useTranslate()
   return (
@@ -32,7 +32,7 @@ export function Controls({ show, send, isKept, onKeep }: Props) {
 
 type GroupProps = Part & { label: string; className?: string | undefined; children: ReactNode }
 
-/** Controls that fade by opacity only: a keyboard and a screen reader always find them. */
+/** Controls that fade by opacity only: they stay reachable by keyboard and screen reader. */
 export function FadingGroup({ label, className = styles.more, show, send, children }: GroupProps) {
   const use = (isUsed: boolean) => send({ type: 'useControls', isUsed })
   const blindTaps = useBlindTaps(show.areControlsShown)
@@ -80,7 +80,7 @@ function PreviousControl({ show, send }: Part) {
   )
 }
 
-/** One button on all slides, so that it keeps the focus when the last one comes. */
+/** The same button on all slides, so that it keeps the focus on reaching the last slide. */
 function NextControl({ show, send }: Part) {
   const t = useTranslate()
   const isEnd = isLast(show)
@@ -108,7 +108,7 @@ function KeepControl({ isKept, onKeep }: Pick<Props, 'isKept' | 'onKeep'>) {
   )
 }
 
-/** A finger that comes down where nothing is to be seen only brings the controls back; a mouse has shown them by coming. */
+/** Swallows taps on hidden controls: such a tap only shows them again. A mouse shows them by moving there. */
 function useBlindTaps(areShown: boolean) {
   const isBlind = useRef(false)
   return {

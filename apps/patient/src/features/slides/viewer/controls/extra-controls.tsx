@@ -14,7 +14,7 @@ const icon = { 'aria-hidden': true, size: '1.333em' } as const
 
 type ReadProps = { slide: Slide; voice: ReadAloud; onStart: () => void }
 
-/** Reads the slide on the screen. Whoever listens must not lose the slide, so that the show pauses. */
+/** Reads the current slide aloud. The show pauses, so that the slide does not change while it is read. */
 export function ReadAloudControl({ slide, voice, onStart }: ReadProps) {
   const t = useTranslate()
   const read = () => {
@@ -38,7 +38,7 @@ export function AsTextControl({ isOn, onToggle }: TextProps) {
   return <Control icon={<IconFileText {...icon} />} word={t('slides.asText')} aria-pressed={isOn} onClick={onToggle} />
 }
 
-/** The browser's own full screen. */
+/** Toggles the browser's full-screen mode. */
 export function FullScreenControl(): ReactNode {
   const t = useTranslate()
   const screen = useFullScreen()

@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './progress.module.css'
 
-/** With more slides than this, a segment for each would be too thin to see. */
+/** With more slides than this, one segment per slide would be too thin to see. */
 const MOST_SEGMENTS = 24
 const STEP_MS = 250
-/** For those who want less motion: it moves, but rarely. */
+/** With reduced motion, the bar moves less often. */
 const CALM_STEP_MS = 1000
 
-/** Where one is in the deck, and how much of the slide's time has passed: in words, and as a bar. */
+/** Position in the deck, in words, and as a bar that also shows the elapsed time of the slide. */
 export function Progress({ show }: { show: Show }) {
   const t = useTranslate()
   const { index, count } = show
@@ -20,7 +20,7 @@ export function Progress({ show }: { show: Show }) {
       <div className={styles.bar} aria-hidden>
         {hasSegments ? (
           Array.from({ length: count }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is identified by its position
             <span key={place} className={place < index ? styles.done : styles.segment}>
               {place === index && <Fill show={show} from={0} share={1} />}
             </span>
@@ -37,13 +37,13 @@ export function Progress({ show }: { show: Show }) {
 
 type FillProps = {
   show: Show
-  /** Part of the bar that is full before this slide, 0 to 1. */
+  /** Share of the bar that is full before this slide, 0 to 1. */
   from: number
-  /** Part of the bar that is this slide's, 0 to 1. */
+  /** Share of the bar that belongs to this slide, 0 to 1. */
   share: number
 }
 
-/** Written past React: a page need not be rendered for it four times a second. */
+/** Writes the style directly, bypassing React, which would otherwise render four times a second. */
 function Fill({ show, from, share }: FillProps) {
   const fill = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

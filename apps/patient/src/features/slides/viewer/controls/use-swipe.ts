@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Shorter movements are taps. */
+/** Shorter movements count as taps. */
 const SHORTEST_PX = 48
-/** How much longer than high a movement must be, so that scrolling with a crooked thumb turns no slide. */
+/** Minimum ratio of width to height of a movement, so that scrolling with a slanted thumb does not change slides. */
 const STEEPEST = 1.5
 
 type Point = { id: number; x: number; y: number }
 
 /**
- * Turns slides by a finger or a pen. The style of the element leaves vertical scrolling and zooming to the browser
- * (`touch-action: pan-y pinch-zoom`), which then cancels the pointer; a mouse goes on selecting text.
+ * Changes slides by a swipe with a finger or a pen. The style of the element leaves vertical scrolling and zooming to the browser
+ * (`touch-action: pan-y pinch-zoom`), which then cancels the pointer; a mouse still selects text.
  */
 export function useSwipe(next: () => void, previous: () => void) {
   const start = useRef<Point>(undefined)
@@ -18,7 +18,7 @@ export function useSwipe(next: () => void, previous: () => void) {
   }
   return {
     onPointerDown: ({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) => {
-      // A second finger makes it a gesture of the browser.
+      // A second finger makes it a browser gesture.
       if (pointerType === 'mouse' || !isPrimary) return forget()
       const isZoomed = (window.visualViewport?.scale ?? 1) > 1.01
       start.current = isZoomed ? undefined : { id: pointerId, x: clientX, y: clientY }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where arrows and Escape have a meaning of their own. Dialogs and menus hold the focus as long as they are open. */
+/** Elements that handle arrow keys and Escape themselves. Dialogs and menus hold the focus while they are open. */
 const WITH_OWN_KEYS =
   'input, textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
 
@@ -8,7 +8,7 @@ export type ViewerKeys = {
   next: () => void
   previous: () => void
   leave: () => void
-  /** Any key at all: somebody is there. */
+  /** Called on every key, as a sign of activity. */
   any: () => void
 }
 
@@ -21,7 +21,7 @@ const actions: Record<string, 'next' | 'previous' | 'leave'> = {
   Escape: 'leave',
 }
 
-/** Arrows turn the slides and Escape leaves, unless a field, a menu or a dialog would use the key itself. */
+/** Binds the arrow keys to the slides and Escape to leaving, unless a field, a menu or a dialog handles the key itself. */
 export function useViewerKeys(keys: ViewerKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useViewerKeys(keys: ViewerKeys): void {
       const action = actions[event.key]
       if (!action || event.defaultPrevented || !isPlain(event) || isElsewhere(event.target)) return
       event.preventDefault()
-      // A key that is held down turns slides, but one press is enough to leave.
+      // A held key keeps changing slides, but leaving ignores key repeat.
       if (action !== 'leave' || !event.repeat) latest.current[action]()
     }
     document.addEventListener('keydown', press)

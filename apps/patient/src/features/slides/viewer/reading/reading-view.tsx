@@ -4,7 +4,7 @@ import styles from './reading-view.module.css'
 
 type Props = { slides: readonly Slide[]; hasDeckTitle: boolean }
 
-/** The whole deck as one page to read: nothing moves, and everything can be found and printed. */
+/** The whole deck as one static page, which can be searched and printed in full. */
 export const ReadingView = ({ slides, hasDeckTitle }: Props) => (
   <ol className={styles.list}>
     {slides.map((slide) => (

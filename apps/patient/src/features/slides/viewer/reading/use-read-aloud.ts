@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 const speech = (): SpeechSynthesis | undefined => ('speechSynthesis' in window ? window.speechSynthesis : undefined)
 
-/** Only voices of the device itself: others send the text to whoever made the browser. */
+/** Finds a voice of the device itself: remote voices send the text to the browser vendor. */
 const voiceFor = (language: Language): SpeechSynthesisVoice | undefined =>
   speech()
     ?.getVoices()
     .find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language))
 
-/** The voice of a language; browsers know their voices only after a while. */
+/** Returns the voice of a language; browsers load their voices asynchronously. */
 function useVoice(language: Language): SpeechSynthesisVoice | undefined {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>()
   useEffect(() => {
@@ -25,8 +25,8 @@ function useVoice(language: Language): SpeechSynthesisVoice | undefined {
 export type ReadAloud = { isSpeaking: boolean; start: (text: string) => void; stop: () => void }
 
 /**
- * Reads text aloud in a language, one sentence after the other.
- * @returns undefined when the device has no voice of its own for the language
+ * Reads text aloud in a language, sentence by sentence.
+ * @returns undefined if the device has no local voice for the language
  */
 export function useReadAloud(language: Language): ReadAloud | undefined {
   const voice = useVoice(language)

@@ -1,11 +1,11 @@
 import { preferences } from '@htd/web/page/preferences.ts'
 
-/** True when the browser marks the focus for somebody who uses the keyboard. */
+/** Returns true if the browser shows a focus ring, which it does for keyboard users. */
 function isKeyboardInUse(): boolean {
   const focused = document.activeElement
   return focused !== null && focused !== document.body && focused.matches(':focus-visible')
 }
 
-/** Whether a show waits for its visitor: they have asked for it, their device asks for less motion, or they came by keyboard. */
+/** Tells whether a show starts paused: by preference, because the device requests reduced motion, or for keyboard users. */
 export const startsByHand = (): boolean =>
   preferences().slidesStartPaused || matchMedia('(prefers-reduced-motion: reduce)').matches || isKeyboardInUse()

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Send } from './use-show.ts'
 
-/** A moving mouse would otherwise be told of sixty times a second. */
+/** Throttle of pointer moves, which would otherwise be reported sixty times a second. */
 const RARELY_MS = 200
 
-/** Tells a show of every movement, touch and key. */
+/** Reports pointer moves, presses and focus changes to a show. @returns a function that reports an activity, used for keys */
 export function useActivity(send: Send): () => void {
   const note = () => send({ type: 'activity' })
   useEffect(() => {

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** @returns undefined where the browser has no full screen for pages, as on an iPhone */
+/** @returns undefined if the browser has no full-screen mode for pages, as on an iPhone */
 export function useFullScreen(): { isOn: boolean; toggle: () => void } | undefined {
   const isOn = useSyncExternalStore(
     subscribe,
@@ -13,7 +13,7 @@ export function useFullScreen(): { isOn: boolean; toggle: () => void } | undefin
     () => false,
   )
   if (!document.fullscreenEnabled) return undefined
-  // Refused by the browser: the show goes on as it is.
+  // If the browser refuses, the show continues unchanged.
   const toggle = () =>
     void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
   return { isOn, toggle }

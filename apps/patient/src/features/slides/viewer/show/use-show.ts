@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer } from 'react'
 type Moment = { event: ShowEvent; now: number }
 export type Send = (event: ShowEvent) => void
 
-/** Runs a slide show by the browser's clock. It stands still while the tab is hidden. */
+/** Runs a slide show by the browser's clock. It is held while the tab is hidden. */
 export function useShow(start: Parameters<typeof startShow>[0]): [Show, Send] {
   const [show, dispatch] = useReducer(
     (before: Show, { event, now }: Moment) => step(before, event, now),

@@ -3,7 +3,7 @@ import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 
-/** Says what a listener could miss: that the show plays or pauses, that the last slide has come, and where one goes on. */
+/** Announces changes to screen readers: that the show plays or pauses, that the last slide is reached, and where the show resumes. */
 export function useSpokenChanges(show: Show, isResumed: boolean): void {
   const t = useTranslate()
   const isPlaying = isRunning(show) || show.isHeld

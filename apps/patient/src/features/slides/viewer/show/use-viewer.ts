@@ -9,10 +9,10 @@ import { type Send, useShow } from './use-show.ts'
 import { useSpokenChanges } from './use-spoken-changes.ts'
 
 export type Viewed = {
-  /** With at least one slide. */
+  /** Has at least one slide. */
   deck: Deck
   source: DeckSource
-  /** Slide that the address names. */
+  /** Id of the slide in the URL. */
   asked: string | undefined
   onLeave: () => void
 }
@@ -23,7 +23,7 @@ type Viewer = {
   leave: () => void
 }
 
-/** A show of a deck that starts where the visitor was, remembers where they are, and knows its way out. */
+/** Runs a show of a deck that resumes at the last slide, remembers the current one, and leaves after the last. */
 export function useViewer({ deck, source, asked, onLeave }: Viewed): Viewer {
   const ids = deck.slides.map(({ id }) => id)
   const [{ index, isRemembered }] = useState(() => startSlide(ids, { asked, remembered: rememberedSlide(source) }))
@@ -43,21 +43,21 @@ export function useViewer({ deck, source, asked, onLeave }: Viewed): Viewer {
     send({ type: 'goTo', index: ids.indexOf(slideId) })
   })
   const slideId = ids[show.index] ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide and the way out are what matters, not who asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the slide and on leaving only
   useEffect(() => {
     if (!show.hasLeft) {
-      // After the slide has been painted: writing takes longer than one would think.
+      // Deferred until the slide has been painted: storage writes are slow.
       const timer = setTimeout(() => rememberSlide(source, slideId))
       return () => clearTimeout(timer)
     }
-    // Seen to the end: next time it starts from the beginning.
+    // Viewed to the end: next time it starts from the beginning.
     forgetSlide(source)
     leave()
   }, [slideId, show.hasLeft])
   return { show, send, leave }
 }
 
-/** Follows an address that names another slide while the viewer stands. */
+/** Follows a URL change to another slide while the viewer is mounted. */
 function useAsked(asked: string | undefined, follow: (slideId: string) => void): void {
   const before = useRef(asked)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useAsked(asked: string | undefined, follow: (slideId: string) => void):
   })
 }
 
-/** What keys and fingers do: unlike the button, they never leave the last slide. */
+/** Returns the actions of keys and swipes: unlike the button, they never leave from the last slide. */
 export const turnsOf = (show: Show, send: Send) => ({
   next: () => {
     if (!isLast(show)) send({ type: 'next' })

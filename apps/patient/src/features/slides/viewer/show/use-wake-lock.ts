@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while a show plays: a slide must not go dark under its reader. Where that is not possible, nothing happens. */
+/** Keeps the screen on while a show plays. A no-op if the browser does not support or grants no wake lock. */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded || !navigator.wakeLock) return
@@ -12,7 +12,7 @@ export function useWakeLock(isNeeded: boolean): void {
         lock = held
         if (isOver) release(held)
       },
-      // A low battery or a hidden tab: the device knows better.
+      // Refused because of a low battery or a hidden tab.
       () => undefined,
     )
     return () => {

@@ -38,7 +38,7 @@ export const SlideView = memo(function SlideView({ slide, hasDeckTitle = false }
   )
 })
 
-/** The pictures of the set; a slide without a set may still name one. */
+/** Returns the pictures of the set; a slide without a set may still have a single picture. */
 function picturesOf({ slideimage_set, image_path, image_alt, image_sources }: Slide) {
   if (slideimage_set.length > 0)
     return slideimage_set.map((image) => ({ path: image.image_path, alt: image.alt, sources: image.image_sources }))

@@ -6,30 +6,30 @@ import styles from './stage.module.css'
 
 type Props = {
   slides: readonly Slide[]
-  /** Slide to show, counted from 0. */
+  /** Index of the current slide, from 0. */
   index: number
   isRunning: boolean
   hasDeckTitle: boolean
-  /** The focus has gone into a slide. */
+  /** Called when the focus moves into a slide. */
   onFocus: () => void
 }
 
 /**
- * The slide on the screen. Its neighbours stand ready beside it, unseen and out of reach, so that the next one is there
- * at once with its picture; all others are not in the page, however many there are.
+ * The current slide. Its neighbours are pre-rendered, hidden and inert, so that the next one appears immediately with its
+ * picture; all other slides are not in the DOM, so that large decks stay cheap.
  */
 export function Stage({ slides, index, isRunning, hasDeckTitle, onFocus }: Props) {
   const t = useTranslate()
-  // Neighbours may come a moment later than the slide itself.
+  // Neighbours may be rendered slightly later than the slide itself.
   const near = useDeferredValue(index)
   const present = slides
     .map((slide, place) => ({ slide, place }))
     .filter(({ place }) => place === index || Math.abs(place - near) <= 1)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever has come to a link inside must not lose it; there is nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes focus, so that a focused link stays; not interactive itself
     <div className={styles.stage} aria-live={isRunning ? 'off' : 'polite'} onFocus={onFocus}>
       {present.map(({ slide, place }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group with a role description of its own, as the carousel pattern has it
+        // biome-ignore lint/a11y/useSemanticElements: a group with its own role description, as the carousel pattern requires
         <div
           key={slide.id}
           role="group"
