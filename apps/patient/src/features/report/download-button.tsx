@@ -7,7 +7,7 @@ import { downloadReport } from './download-report.ts'
 
 type Props = { doc: ReportDoc; starts: readonly number[] | undefined }
 
-/** Writes the file and says how far it is. A failure is told twice: in a dialog, and in words that stay. */
+/** Downloads the PDF and announces its progress. A failure is reported twice: in an alert dialog, and in text that stays. */
 export function DownloadButton({ doc, starts }: Props) {
   const t = useTranslate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

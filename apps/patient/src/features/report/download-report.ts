@@ -11,14 +11,14 @@ const fileName = (now: Date): string =>
 
 type LaidOutReport = { doc: ReportDoc; starts: readonly number[] | undefined }
 
-/** Writes the report as a file and hands it to the browser. @throws Error when it can't be written */
+/** Writes the report as a PDF and starts its download. @throws Error if it can't be written */
 export async function downloadReport({ doc, starts }: LaidOutReport): Promise<void> {
   const now = new Date()
   const bytes = await write({ doc, starts, pictures: await fetchPictures(doc), now })
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName(now) })
   link.click()
-  // The browser has to have begun to read it.
+  // Delayed, because the browser must have started reading it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -27,7 +27,7 @@ function write(order: PdfOrder): Promise<Uint8Array<ArrayBuffer>> {
   const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<PdfAnswer>) =>
       'bytes' in data ? resolve(data.bytes) : reject(new Error(data.error))
-    worker.onerror = () => reject(new Error('The worker could not be started'))
+    worker.onerror = () => reject(new Error('PDF worker failed to start'))
     worker.postMessage(order)
   })
   return answer.finally(() => worker.terminate())

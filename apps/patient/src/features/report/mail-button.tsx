@@ -7,7 +7,7 @@ import { type ReportMailState, useReportMail } from './use-report-mail.ts'
 
 type Props = { participationId: string; email: string }
 
-/** Mails a copy to the address of the account, once the patient knows what a mail is worth. */
+/** Mails a copy to the account's address, after a dialog about the risks of mail. */
 export function MailButton({ participationId, email }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

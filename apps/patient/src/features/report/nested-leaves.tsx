@@ -6,7 +6,7 @@ import { ReportLeaf } from './report-leaf.tsx'
 type Leaves = readonly PlacedLeaf[]
 type Nest = PlacedLeaf | { list: ListMark; items: { item: ItemMark; leaves: PlacedLeaf[] }[] }
 
-/** Leaves that follow each other in one list are put into it, item by item. */
+/** Groups consecutive leaves of the same list into one list, item by item. */
 function nestsOf(leaves: Leaves, level: number): Nest[] {
   const nests: Nest[] = []
   for (const placed of leaves) {
@@ -24,16 +24,16 @@ function nestsOf(leaves: Leaves, level: number): Nest[] {
 
 type Props = {
   leaves: Leaves
-  /** True where the first leaf is the first of its sheet, which has no space above it. */
+  /** True if the first leaf is the first of its sheet, which has no space above it. */
   isTop: boolean
   level?: number
 }
 
-/** Leaves one below the other, the items of lists in lists. A list takes no room of its own. */
+/** Renders leaves one below the other, list items in nested lists. A list itself takes up no space. */
 export function NestedLeaves({ leaves, isTop, level = 0 }: Props) {
   return nestsOf(leaves, level).map((nest, place) => {
     const isFirst = isTop && place === 0
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: the leaves of one report never change places
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the leaves of a report are never reordered
     if (!('list' in nest))
       return (
         <div key={place} className={styles.leaf} style={above(isFirst ? 0 : nest.leaf.before)}>
@@ -42,7 +42,7 @@ export function NestedLeaves({ leaves, isTop, level = 0 }: Props) {
       )
     const List = nest.list.isOrdered ? 'ol' : 'ul'
     return (
-      // A list without marks of its own is none to Safari, unless it says so.
+      // Safari drops the list semantics of a list without markers unless it has the role.
       <List key={place} className={styles.list} role="list">
         {nest.items.map((item, index) => (
           <li key={index}>

@@ -4,7 +4,7 @@ import { type Order, writeReport } from '@htd/report/pdf/write-report'
 export type PdfOrder = Omit<Order, 'fonts'>
 export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
-/** Writes the file beside the page, which stays quick meanwhile. */
+/** Writes the PDF off the main thread, so that the page stays responsive. */
 self.onmessage = async ({ data }: MessageEvent<PdfOrder>) => {
   try {
     const bytes = await writeReport({ ...data, fonts: await fetchFonts() })

@@ -6,7 +6,7 @@ import styles from './report.module.css'
 
 const DOT = 4
 
-/** Health scores over time: round dots and a whole line for all questions, squares and dashes for symptom questions. */
+/** Health scores over time: round dots and a solid line for all questions, squares and a dashed line for symptom questions. */
 export function ReportChart({ chart }: { chart: ChartLeaf }) {
   const { grid, left, right, lines, dots, texts } = useMemo(() => chartShape(chart), [chart])
   return (

@@ -5,11 +5,11 @@ import { ReportChart } from './report-chart.tsx'
 
 type Props = {
   leaf: Leaf
-  /** True where it is only measured: headings are none, and nothing is fetched. */
+  /** True if the leaf is only measured: headings are rendered as paragraphs, and no picture is fetched. */
   isRuler?: boolean
 }
 
-/** One leaf, with the space that it stands in from the margin but without that above it. */
+/** One leaf, with its indentation but without the space above it. */
 export function ReportLeaf({ leaf, isRuler = false }: Props) {
   if (leaf.kind === 'chart') return <ReportChart chart={leaf} />
   if (leaf.kind === 'picture') return <Picture leaf={leaf} isRuler={isRuler} />
@@ -35,7 +35,7 @@ function Text({ leaf, isRuler }: { leaf: TextLeaf; isRuler: boolean }) {
           <span className={styles.marker} aria-hidden={marker === '•' || undefined}>
             {marker}
           </span>
-          {/* Readers of the page, and of a copy of it, need the space. */}
+          {/* The space separates marker and text for screen readers and in copied text. */}
           {marker && ' '}
           <span className={styles.words}>{words}</span>
         </span>
@@ -45,7 +45,7 @@ function Text({ leaf, isRuler }: { leaf: TextLeaf; isRuler: boolean }) {
 }
 
 const Runs = ({ runs }: { runs: readonly Run[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one leaf never change places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a leaf are never reordered
   runs.map((run, index) => <Fragment key={index}>{wordsOf(run)}</Fragment>)
 
 function wordsOf({ text, strong, underline, strike, href, lang }: Run): ReactNode {
@@ -58,7 +58,7 @@ function wordsOf({ text, strong, underline, strike, href, lang }: Run): ReactNod
   return words
 }
 
-/** A picture that can't be had leaves its words, in a frame of its size. */
+/** Renders a picture; one that fails to load shows its alternative text, in a frame of the same size. */
 function Picture({ leaf: { src, alt, depth }, isRuler }: { leaf: PictureLeaf; isRuler: boolean }) {
   const [isMissing, setIsMissing] = useState(false)
   return (

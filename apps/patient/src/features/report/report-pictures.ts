@@ -1,7 +1,7 @@
 import { pictureDots, pictureSources } from '@htd/report/picture-sources'
 import type { ReportDoc } from '@htd/report/sheet/report-doc'
 
-/** The pictures of a report as small JPEG files, by their address. One that can't be had is left out. */
+/** Fetches the pictures of a report as small JPEG files, keyed by URL. A picture that fails to load is omitted. */
 export async function fetchPictures(doc: ReportDoc): Promise<Record<string, ArrayBuffer>> {
   const all = await Promise.all(
     pictureSources(doc).map(async (src) => [src, await asJpeg(src).catch(() => undefined)] as const),

@@ -8,11 +8,11 @@ import styles from './report.module.css'
 type Props = {
   doc: ReportDoc
   leaves: readonly PlacedLeaf[]
-  /** Numbers of the leaves that start a sheet; undefined: not known yet, all on one. */
+  /** Indexes of the leaves that start a sheet; undefined until known: all on one sheet. */
   starts: readonly number[] | undefined
 }
 
-/** The report as sheets of paper, which a narrow screen lets flow. The printer gets the same sheets. */
+/** The report as sheets of paper, which reflow on a narrow screen. The same sheets are printed. */
 export const ReportSheets = memo(function ReportSheets({ doc, leaves, starts = [0] }: Props) {
   const pages = starts.map((start, index) => leaves.slice(start, starts[index + 1]))
   return (

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 
-/** @param isLinkRefused the link has expired or was ended, so that asking again helps nobody */
+/** @param isLinkRefused the link has expired or was revoked, so a retry is pointless */
 export function ReportFailure({ isLinkRefused, onRetry }: { isLinkRefused: boolean; onRetry: () => void }) {
   const t = useTranslate()
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { readInTab, writeInTab } from '#shared/storage/session.ts'
 
 /**
- * The token of a shared link. It leaves the address bar at once, so that it stands in no history and on no screenshot, and
- * stays in this tab, so that a reload does not need the link again.
+ * Returns the token of a shared link. It is removed from the address bar, to keep it out of the history and of screenshots, and
+ * stored for this tab, so that a reload does not need the link again.
  *
- * @returns empty when the report was opened without a link
+ * @returns an empty string if the report was opened without a link
  */
 export function useReportToken(uuid: string): string {
   const [token] = useState(

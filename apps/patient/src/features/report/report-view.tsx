@@ -15,7 +15,7 @@ import { usePageStarts } from './use-page-starts.tsx'
 
 type Props = { data: ReportData; isLinked: boolean }
 
-/** The report with what can be done with it. */
+/** The report with its actions. */
 export function ReportView({ data, isLinked }: Props) {
   const t = useTranslate()
   const doc = useMemo(() => describeReport(data, new Date()), [data])

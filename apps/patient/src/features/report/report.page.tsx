@@ -14,7 +14,7 @@ import tools from './report-tools.module.css'
 import { ReportView } from './report-view.tsx'
 import { useReport } from './use-report.ts'
 
-/** The health report of one assessment, for the patient or for whom the patient gave a link. Without the app's header. */
+/** The health report of one assessment, for the patient or a holder of a shared link. Has no app header. */
 export function Component() {
   const t = useTranslate()
   const [path] = useLocation()
@@ -25,7 +25,7 @@ export function Component() {
   const mayAsk = useLoginUnless(isLinked)
   return (
     <main className={styles.main}>
-      {/* Who comes by a link has no settings to choose a language in. */}
+      {/* Visitors with a link have no settings page to choose a language on. */}
       {isLinked && (
         <div className={tools.languages}>
           <LanguageSwitch />
@@ -47,7 +47,7 @@ function Report({ uuid, token }: { uuid: string; token: string }) {
   return <ReportView data={report.data} isLinked={isLinked} />
 }
 
-/** Who has neither a link nor a session goes to the login page, which leads back here. */
+/** Sends visitors with neither a link nor a session to the login page, which leads back here. */
 function useLoginUnless(isLinked: boolean): boolean {
   const mayAsk = isLinked || accessToken() !== undefined
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useShareLinks } from './use-share-links.ts'
 
 type Props = { participationId: string }
 
-/** Opens what lets another caregiver read the report. */
+/** Opens the panel for sharing the report with another caregiver. */
 export function ShareButton({ participationId }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
@@ -65,7 +65,7 @@ function SharePanel({ participationId }: Props) {
   )
 }
 
-/** The dates stand where the sentence has its holes. */
+/** Puts the dates into the placeholders of the sentence. */
 function ShareLine({ created, expires }: { created: string; expires: string }) {
   const t = useTranslate()
   const dates: Record<string, string> = { '{created}': created, '{expires}': expires }

@@ -5,7 +5,7 @@ type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (ad
 
 let policy: Policy | undefined
 
-/** Browsers that ask for it get the address of the script from a policy that knows no other. */
+/** Returns the script URL; with Trusted Types support, from a policy that allows no other URL. */
 function trusted(): string | URL {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('report-pdf', { createScriptURL: () => address })

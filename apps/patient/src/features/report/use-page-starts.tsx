@@ -5,18 +5,18 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './report.module.css'
 import { ReportLeaf } from './report-leaf.tsx'
 
-/** Height of a sheet, for its first as for all others. @source product specification, "Pagination budget" */
+/** Height of a sheet, the first one as well as all others. @source product specification, "Pagination budget" */
 const BUDGET = 1000
-/** Pixels of a point, in the ruler. */
+/** Pixels per point, in the ruler. */
 const POINT = 4 / 3
 
-/** The font of the report has to be there before heights count. */
+/** Resolves when the report's font is loaded, which the measurement depends on. */
 const fontsReady = (): Promise<unknown> =>
   Promise.all([document.fonts?.ready, document.fonts?.load('400 12px "Atkinson Hyperlegible Next Variable"')])
 
 /**
- * Measures all leaves once, as wide as on paper, and says which of them start a sheet.
- * @returns `starts` undefined until it is known; `ruler` is what measures, and has to stand on the page
+ * Measures all leaves once, at the width of the paper, and determines which of them start a sheet.
+ * @returns `starts` is undefined until known; `ruler` is the measuring element and must be rendered
  */
 export function usePageStarts(leaves: readonly PlacedLeaf[]): {
   starts: readonly number[] | undefined
@@ -41,7 +41,7 @@ export function usePageStarts(leaves: readonly PlacedLeaf[]): {
     ruler: isKnown ? null : (
       <div ref={ruler} className={styles.ruler} aria-hidden="true" inert>
         {leaves.map(({ leaf }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the leaves of one report never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the leaves of a report are never reordered
           <div key={index} className={styles.measured}>
             <ReportLeaf leaf={leaf} isRuler />
           </div>

@@ -14,7 +14,7 @@ export type ReportMailState =
 
 const TOO_MANY = 429
 
-/** Asks for a copy by mail. Sending the same wish again, after an answer got lost, mails nothing more. */
+/** Requests a copy by mail. The request id makes a retry idempotent: after a lost response, no second mail is sent. */
 export function useReportMail(participationId: string) {
   const t = useTranslate()
   const [mail, setMail] = useState<ReportMailState>({ state: 'idle' })

@@ -4,7 +4,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { call, callAsPatient } from '#shared/api.ts'
 
-/** `empty`: there is no such assessment. `refused`: the link opens it no more. */
+/** `empty`: there is no such assessment. `isRefused`: the link is no longer valid. */
 export type ReportState =
   | { state: 'loading' }
   | { state: 'empty' }
@@ -25,7 +25,7 @@ function failureOf(error: unknown): ReportState {
   return status === 404 ? { state: 'empty' } : { state: 'failed', isRefused: status === 401 }
 }
 
-/** The report of an assessment, in the language of the page, and a way to ask again. */
+/** Loads the report of an assessment in the language of the page. @returns the state and a retry function */
 export function useReport(input: ReportInput): [ReportState, () => void] {
   const { uuid, token, language } = input
   const key = isId(uuid) ? `${uuid} ${token} ${language}` : undefined

@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
 
-/** Links to a report, the newest first, and what can be done with them. */
+/** Lists the links to a report, newest first, and creates and revokes them. */
 export function useShareLinks(participationId: string) {
   const t = useTranslate()
   const params = { participation_id: participationId }
   const { data, error, reload } = useLoaded(participationId, (signal) =>
     callAsPatient(listReportLinks, { params }, { signal }),
   )
-  /** Address of the link that was just made. */
+  /** Id and URL of the link that was just created. */
   const [made, setMade] = useState<{ id: string; url: string }>()
   const [isRefused, setIsRefused] = useState(false)
 
