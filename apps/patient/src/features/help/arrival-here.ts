@@ -1,4 +1,4 @@
 import type { Arrival } from '@htd/web/page/page-arrival.ts'
 
-/** Whoever comes for one answer is brought there, not to the heading. */
+/** Returns the arrival mode: a URL with a hash leads to its answer, not to the heading. */
 export const arrivalHere = (): Arrival => (location.hash ? 'stay' : 'heading')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publicSettings } from '#test/make.ts'
 import { field, openHelp } from '#test/open-help.ts'
 
-// The settings of the clinic are asked for once in each language.
+// The clinic's settings are fetched once per language and then cached.
 const clinics = [
   ['sv', true, ['/dashboard/help/assistant']],
   ['en', false, []],

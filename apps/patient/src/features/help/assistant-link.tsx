@@ -5,7 +5,7 @@ import { paths } from '#paths.ts'
 import { usePublicSettings } from '#shared/public-settings.ts'
 import styles from './help.module.css'
 
-/** The way to the assistant, where the clinic has it on. */
+/** Link to the assistant, if the clinic has enabled it. */
 export function AssistantLink() {
   const t = useTranslate()
   const settings = usePublicSettings()

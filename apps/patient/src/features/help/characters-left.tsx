@@ -3,11 +3,11 @@ import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'
 
-/** From here on somebody who listens is told. */
+/** From this number on, screen readers are told. */
 const NEAR_THE_END = 200
 const QUIET_MS = 1000
 
-/** How many more characters fit. @param left less than nothing: too many */
+/** Number of characters left. @param left negative if the text is too long */
 export function CharactersLeft({ id, left }: { id: string; left: number }) {
   const t = useTranslate()
   const { language } = useLanguage()

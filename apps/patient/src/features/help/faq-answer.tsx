@@ -15,12 +15,12 @@ import { MarkedText } from './search/marked-text.tsx'
 type Props = {
   item: FaqItem
   isOpen: boolean
-  /** The words that were searched for; undefined: nothing is searched for. */
+  /** Finds the search terms in a text; undefined without a search. */
   mark: Mark | undefined
   onToggle: (isOpen: boolean) => void
 }
 
-/** A question that opens its answer. A closed answer is found by the browser's own search, and opens by it. */
+/** A question that opens its answer. The browser's find-in-page finds and opens a closed answer. */
 export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
   const { id, question, answer } = item
   const panel = useFindable(isOpen, () => onToggle(true))
@@ -53,7 +53,7 @@ export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
   )
 }
 
-/** Hides an element in the way that leaves it to be found. React writes no value into `hidden`, so it is written here. */
+/** Hides an element with `hidden="until-found"`. React does not write a value into `hidden`, so it is set here. */
 function useFindable(isOpen: boolean, onFound: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const found = useRef(onFound)

@@ -9,12 +9,12 @@ const MAX_LENGTH = 200
 type Props = {
   query: string
   onChange: (query: string) => void
-  /** How many questions were found; undefined: nothing is searched for. */
+  /** Number of questions found; undefined without a search. */
   hits: number | undefined
   all: number
 }
 
-/** The field, and how many questions were found: to see at once, to hear after a pause in typing. */
+/** The search field and the number of questions found: shown immediately, announced with a debounce. */
 export function FaqSearch({ query, onChange, hits, all }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -20,7 +20,7 @@ const FIELD = 'feedback-message'
 type Draft = { category: HelpCategory; message: string }
 const draftInTab = keptInTab<Draft>({ category: 'feedback', message: '' })
 
-/** Writes to the clinic. What is written stays until it has been sent, also when another page comes between. */
+/** Form for writing to the clinic. The draft is kept until it has been sent, even if the patient visits another page in between. */
 export function FeedbackForm() {
   const t = useTranslate()
   const [draft, setDraft] = useState(draftInTab.read)
@@ -72,10 +72,10 @@ export function FeedbackForm() {
   )
 }
 
-/** The server's own words where it has some. */
+/** Returns the server's own messages if it sent any. */
 function problemsOf(error: unknown, t: Translate): readonly SummaryProblem[] {
   if (error instanceof SignedOutError) return []
-  if (!(error instanceof ApiError)) console.error('The message could not be sent', error)
+  if (!(error instanceof ApiError)) console.error('feedback submission failed', error)
   const isRefused = error instanceof ApiError && error.status < 500
   if (!isRefused) return [{ text: t('feedback.failed') }]
   const fields = error.problem.errors ?? []

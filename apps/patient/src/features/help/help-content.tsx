@@ -17,11 +17,11 @@ import { useOpened } from './use-opened.ts'
 import { Videos } from './videos.tsx'
 
 type Props = {
-  /** Films and the form need a login; left out for everybody else. */
+  /** False leaves out the films and the form, which need a login. */
   isPatient: boolean
 }
 
-/** Common questions, how the service works, films, and a way to write to the clinic. */
+/** Common questions, how the service works, films, and a form for writing to the clinic. */
 export function HelpContent({ isPatient }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()

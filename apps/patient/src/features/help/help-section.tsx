@@ -10,14 +10,14 @@ import type { useOpened } from './use-opened.ts'
 type Props = {
   category: HelpCategory
   items: readonly FaqItem[]
-  /** What a search has found; undefined: nothing is searched for. */
+  /** Hits of a search; undefined without a search. */
   found: FaqHits | undefined
   opened: ReturnType<typeof useOpened>
-  /** What stands in the section besides its questions; out of sight while something is searched for. */
+  /** Content of the section in addition to its questions; hidden during a search. */
   children?: ReactNode
 }
 
-/** One of the four subjects, under its heading. */
+/** One category of the help page, under its heading. */
 export function HelpSection({ category, items, found, opened, children }: Props) {
   const t = useTranslate()
   const own = items.filter((item) => item.category === category)

@@ -8,17 +8,17 @@ import styles from './help.module.css'
 type Props<T> = {
   query: UseQueryResult<readonly T[]>
   failed: { title: string; text?: string }
-  /** Said when there is nothing. */
+  /** Shown if the list is empty. */
   none: string
   children: (items: readonly T[]) => ReactNode
 }
 
-/** One list of the page: on its way, failed, empty, or there. */
+/** One list of the page in its states: loading, failed, empty or loaded. */
 export function HelpView<T>({ query, failed, none, children }: Props<T>) {
   const t = useTranslate()
   const { data, isFetching, errorUpdateCount } = query
   if (data) return data.length > 0 ? children(data) : <p className={styles.none}>{none}</p>
-  // While it tries again, the query counts as pending, as on the first attempt.
+  // During a retry the query counts as pending, as on the first attempt.
   if (errorUpdateCount === 0) return <LoadingText text={t('help.loading')} />
   return (
     <div className={styles.failed} role="alert">

@@ -8,7 +8,7 @@ import { stepsQuery } from './help.query.ts'
 import { HelpView } from './help-view.tsx'
 import styles from './how-to.module.css'
 
-/** The way through the service, step by step. A clinic that describes none has no heading for it. */
+/** The service step by step. Without any steps, the heading is omitted too. */
 export function HowItWorks() {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import styles from './how-to.module.css'
 import { UrgentNote } from './urgent-note.tsx'
 
-/** In place of the form, which needs an account to answer to. */
+/** Replaces the form, which needs an account to reply to. */
 export function LogInToWrite() {
   const t = useTranslate()
   return (

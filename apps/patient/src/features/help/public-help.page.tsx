@@ -9,7 +9,7 @@ import { accessToken } from '#shared/session.ts'
 import { arrivalHere } from './arrival-here.ts'
 import { HelpContent } from './help-content.tsx'
 
-/** Help for everybody. Patients who are logged in have more of it in the dashboard. */
+/** Help for everyone. Logged-in patients are redirected to the fuller help page in the dashboard. */
 export function Component() {
   const t = useTranslate()
   const [client] = useState(createQueryClient)

@@ -2,7 +2,7 @@ import { NumberLinks } from '@htd/ui/text/number-links'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'
 
-/** Where to turn with what can't wait. The numbers can be called. */
+/** Advice on where to turn in urgent cases. The phone numbers are links. */
 export function UrgentNote() {
   const t = useTranslate()
   return (

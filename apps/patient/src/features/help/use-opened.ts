@@ -9,11 +9,11 @@ type OpenAnswers = {
 }
 
 /**
- * Which answers are open: any number. The one that the address names is opened, scrolled to and focused, as is the heading
- * of a section that it names.
+ * Tracks the open answers; any number can be open. The answer in the URL's hash is opened, scrolled to and focused; for a section
+ * in the hash, so is its heading.
  *
- * @param isThere true once the questions stand on the page
- * @param onArrive runs before something the address names is looked for: a search may hide it
+ * @param isThere true once the questions are rendered
+ * @param onArrive runs before the target of the hash is revealed: a search may hide it
  */
 export function useOpened(isThere: boolean, onArrive: () => void): OpenAnswers {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -34,11 +34,11 @@ export function useOpened(isThere: boolean, onArrive: () => void): OpenAnswers {
       target.querySelector<HTMLElement>('button, h2')?.focus({ preventScroll: true })
     }
     const arriveFirst = () => {
-      // The questions may come last: whoever is busy there by then is left in peace.
+      // The questions may load late: a visitor who is already active in the target keeps the focus.
       const isBusyThere = document.getElementById(location.hash.slice(1))?.contains(document.activeElement)
       if (!isBusyThere) arrive()
     }
-    // React takes no change in the middle of its own.
+    // `flushSync` is not allowed inside an effect.
     queueMicrotask(arriveFirst)
     addEventListener('hashchange', arrive)
     return () => removeEventListener('hashchange', arrive)

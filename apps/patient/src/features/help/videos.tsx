@@ -64,7 +64,7 @@ function Film({ video: { title, url, watch_url, transcript } }: { video: Video }
   )
 }
 
-/** Stands in the film's place until somebody asks for it: nothing comes from another host before. */
+/** Placeholder until the visitor plays the film: nothing is fetched from another host before. */
 function Poster({ title, onPlay }: { title: string; onPlay: () => void }) {
   const t = useTranslate()
   return (

@@ -1,5 +1,5 @@
 import type { FaqItem } from '@htd/contract/help'
 import { paragraphsOf } from '@htd/ui/text/rich-text-source'
 
-/** Words of an answer, without its form. */
+/** Returns the plain text of an answer. */
 export const answerText = ({ answer }: Pick<FaqItem, 'answer'>): string => paragraphsOf(answer).join(' ')

@@ -3,7 +3,7 @@ import type { Mark } from './found.ts'
 const BEFORE = 40
 const LENGTH = 140
 
-/** The part of a text that holds the first hit, cut between words; undefined without one. */
+/** Returns the part of a text that contains the first hit, cut between words; undefined without a hit. */
 export function excerptOf(text: string, mark: Mark): string | undefined {
   const [first] = mark(text)
   if (!first) return undefined

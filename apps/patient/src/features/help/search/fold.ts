@@ -1,9 +1,9 @@
-/** A text changed letter by letter. `at[i]` is where letter `i` of it stands in the original; one more entry holds the end. */
+/** A text folded character by character. `at[i]` is the offset of its character `i` in the original; a last entry holds the end. */
 export type Folded = { text: string; at: readonly number[] }
 export type Fold = (character: string) => string
 
 export const lowered: Fold = (character) => character.toLowerCase()
-/** `å` and `Ä` become `a`, `é` becomes `e`. */
+/** Lowercases and removes diacritics: `å` and `Ä` become `a`, `é` becomes `e`. */
 export const unmarked: Fold = (character) =>
   (character < '\u0080' ? character : character.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
 
@@ -20,10 +20,10 @@ export function foldText(original: string, fold: Fold): Folded {
   return { text, at: [...at, place] }
 }
 
-/** Places in a text, from and to, that have nothing in common. */
+/** Offsets in a text; the ranges of a text do not overlap. */
 export type Range = readonly [start: number, end: number]
 
-/** Where a text holds some letters, alike or not as `fold` decides. @param needle folded already, and not empty */
+/** Finds all occurrences of a string in a text, compared after `fold`. @param needle already folded, and not empty */
 export function rangesOf(original: string, needle: string, fold: Fold): Range[] {
   const { text, at } = foldText(original, fold)
   const found: Range[] = []

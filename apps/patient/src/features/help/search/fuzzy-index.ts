@@ -5,12 +5,12 @@ import { foldText, unmarked } from './fold.ts'
 import type { FaqHits } from './found.ts'
 
 const plain = (word: string): string => foldText(word, unmarked).text
-/** From this length on a word may have one typo, or two: two letters that changed places are two. */
+/** Minimum word lengths for one and for two typos; two transposed letters count as two. */
 const SHORTEST = { 1: 4, 2: 5 } as const
-/** Hits that match much worse than the best one are left out. */
+/** Hits below this share of the best score are left out. */
 const NEAR_THE_BEST = 0.3
 
-/** Finds every word, in any form that begins with it, and with typos. The index is made when it is first needed. */
+/** Finds items that contain all words, by prefix and with typos. The index is built lazily. */
 export function fuzzyIndex(items: readonly FaqItem[]): (words: string) => FaqHits {
   let index: MiniSearch | undefined
   return (words) => {

@@ -5,16 +5,16 @@ import type { Mark } from './found.ts'
 
 type Props = { html: string; mark: Mark | undefined }
 
-/** A rich text in which the words that were searched for are marked, once it stands in the page. */
+/** A rich text whose search hits are marked after it has been rendered. */
 export function MarkedRichText({ html, mark }: Props) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other elements to mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text renders other elements to mark
   useEffect(() => {
     const element = box.current
     if (!element || !mark) return
     let unmark = markIn(element, mark)
-    // In some browsers the text comes a moment later, with its sanitiser.
+    // In some browsers the text is rendered later, when its sanitiser has loaded.
     const observer = new MutationObserver(() => {
       unmark()
       unmark = markIn(element, mark)
@@ -32,7 +32,7 @@ export function MarkedRichText({ html, mark }: Props) {
   )
 }
 
-/** @returns a function that takes the marks away again */
+/** Marks the hits in an element. @returns a function that removes the marks */
 function markIn(root: Element, mark: Mark): () => void {
   const marks = textsIn(root).flatMap((text) =>
     mark(text.data)
@@ -55,7 +55,7 @@ function textsIn(root: Element): Text[] {
   return texts
 }
 
-/** What comes after the range is split off first, so that earlier places stay where they are. */
+/** Wraps a range into `mark`. To be called from the last range to the first, so that earlier offsets stay valid. */
 function wrap(text: Text, start: number, end: number): HTMLElement {
   const hit = text.splitText(start)
   hit.splitText(end - start)

@@ -2,7 +2,7 @@ import type { Mark } from './found.ts'
 
 type Props = { text: string; mark: Mark | undefined }
 
-/** A plain text in which the words that were searched for are marked. */
+/** A plain text with marked search hits. */
 export function MarkedText({ text, mark }: Props) {
   const ranges = mark?.(text) ?? []
   if (ranges.length === 0) return text

@@ -6,12 +6,12 @@ import { fuzzyIndex } from './fuzzy-index.ts'
 
 export type SearchFaq = (query: string) => FaqHits
 
-/** Longer texts are cut: nobody types them. */
+/** Longer queries are truncated. */
 const MAX_QUERY = 200
 
 /**
- * Finds questions by what stands in the question or the answer. What is spelt as it was typed counts; only without any such
- * hit do missing marks (`ogon`), and then typos, count as well.
+ * Returns a search over questions and answers. Exact matches win; only if there are none are diacritics ignored (`ogon`), and only
+ * then are typos tolerated.
  *
  * @param query not empty
  */
@@ -25,7 +25,7 @@ export function searchIn(items: readonly FaqItem[]): SearchFaq {
   }
 }
 
-/** The texts are folded when they are first looked through, not when the page opens. */
+/** Returns a substring search. The texts are folded lazily, on the first search. */
 function holding(items: readonly FaqItem[], fold: Fold) {
   let folded: { id: string; text: string }[] | undefined
   return (words: string): FaqHits | undefined => {
