@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import styles from './auth.module.css'
 
-/** A page with one form; where there is room, a quiet picture stands beside it. */
+/** A page with one form, with a picture next to it if there is room. */
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <PageFrame title={title} hasLanguageSwitch>
     <div className={styles.layout}>

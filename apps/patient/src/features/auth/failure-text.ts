@@ -4,17 +4,17 @@ import type { Translate } from '#i18n/translate.ts'
 const UNAUTHORISED = 401
 const SERVER_FAULT = 500
 
-/** True where a mailed link has had its day: the server says so, or something in between refuses its token without a word. */
+/** Returns true if a mailed link is no longer valid: the server says so, or a 401 without a problem body refuses its token. */
 export const isUnusableLink = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.problem.code === 'invalid_link'
     : error instanceof NoAnswerError && error.status === UNAUTHORISED
 
 /**
- * What to say about a failed call: the server's own sentence, or that it could not be reached.
+ * Returns the message for a failed call: the server's own message, or that the server could not be reached.
  *
- * @param fallback for an answer without any words, unless a proxy says that there is no server
- * @throws what is no failed call: that is a defect
+ * @param fallback for an answer without a message, unless a proxy reports that the server is down
+ * @throws any error that is not a failed call, which is a defect
  */
 export function failureText(error: unknown, t: Translate, fallback: string): string {
   if (error instanceof ApiError) return error.problem.error || fallback

@@ -18,7 +18,7 @@ import { Outcome } from './outcome.tsx'
 
 type Attempt = { email: string; isSent: boolean; problems: readonly SummaryProblem[] }
 
-/** Asks for a link to choose a new password. */
+/** Requests a mailed link for choosing a new password. */
 export function Component() {
   const t = useTranslate()
   const attempt = async (_: Attempt, form: FormData): Promise<Attempt> => {

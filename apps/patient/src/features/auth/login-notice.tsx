@@ -3,10 +3,10 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './auth.module.css'
 
-/** What another page tells the login page through the history. */
+/** State that another page passes to the login page in the history entry. */
 type LoginState = { notice?: 'loggedOut' | 'loggedOutEverywhere' | 'registered' | 'deleted' } | null
 
-/** Why the visitor is here, where that is not their own doing or is worth confirming. */
+/** Explains why the visitor was sent here, or confirms the action that led here. */
 export function LoginNotice({ hasClaim }: { hasClaim: boolean }) {
   const t = useTranslate()
   const notice = useHistoryState<LoginState>()?.notice

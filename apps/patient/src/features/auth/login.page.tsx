@@ -12,7 +12,7 @@ import { LoginNotice } from './login-notice.tsx'
 import { usePasswordWords } from './new-password/password-words.ts'
 import { useLogIn } from './use-log-in.ts'
 
-/** The way in. An unknown address and a wrong password look the same. */
+/** The login page. An unknown address and a wrong password give the same message. */
 export function Component() {
   const t = useTranslate()
   const words = usePasswordWords()

@@ -3,8 +3,8 @@ import { queryOf } from '@htd/contract/query-of'
 import { pageOf, paths } from '#paths.ts'
 
 /**
- * The address to go to after login. Only pages of the app count, and not the login itself: a link in a mail must not lead elsewhere.
- * @param search query of the login page
+ * Returns the URL to open after login. Only pages of the app other than the login are allowed, to prevent open redirects.
+ * @param search query string of the login page
  */
 export function nextAddress(search: string): string {
   const { next = '' } = queryOf(publicAddresses.login, search)

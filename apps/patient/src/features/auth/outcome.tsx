@@ -5,7 +5,7 @@ import styles from './auth.module.css'
 
 type Props = { title: string; picture: ReactNode; children: ReactNode; buttons: ReactNode }
 
-/** Where a form has led to: what happened, and what comes next. */
+/** Result page of a form: what happened, and the next step. */
 export function Outcome({ title, picture, children, buttons }: Props) {
   useEffect(focusHeading, [])
   return (

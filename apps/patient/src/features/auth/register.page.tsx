@@ -19,7 +19,7 @@ import type { Registration } from './registration/step-props.ts'
 const empty: Registration = { password: '', confirmation: '', hasAgreed: false, firstName: '', lastName: '' }
 const passwordFields = ['password', 'confirmed_password', 'agreement']
 
-/** Makes an account from a mailed link, in two steps. What was typed stays when going back and forth. */
+/** Creates an account from a mailed link, in two steps. The input is kept when moving between the steps. */
 export function Component() {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function Component() {
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   const [end, setEnd] = useState<'unusable' | 'known' | undefined>(link.token ? undefined : 'unusable')
   const history = useHistoryState<{ step?: number } | null>()
-  // The history survives a reload and the password does not: the second step would have nothing to send.
+  // The history state survives a reload but the password does not: the second step would have no password to send.
   const [hasPassword, setHasPassword] = useState(false)
   const step = history?.step === 2 && hasPassword ? 2 : 1
   useArrivalAtStep(step, problems.length > 0)
@@ -75,7 +75,7 @@ const bodyOf = ({ password, confirmation, hasAgreed, firstName, lastName }: Regi
   agreement: hasAgreed,
 })
 
-/** Both steps have the same address, so that the change from one to the other is told here. Problems take the focus themselves. */
+/** Moves the focus on a step change, since both steps have the same URL. If there are problems, these take the focus. */
 function useArrivalAtStep(step: number, hasProblems: boolean): void {
   const shown = useRef(step)
   useEffect(() => {

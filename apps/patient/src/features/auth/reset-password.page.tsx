@@ -20,7 +20,7 @@ import { Outcome } from './outcome.tsx'
 
 type Attempt = { state: 'open' | 'changed' | 'unusable'; problems: readonly SummaryProblem[] }
 
-/** Chooses a new password with a mailed link. */
+/** Sets a new password with a mailed link. */
 export function Component() {
   const t = useTranslate()
   const { token } = useLinkSecrets('reset', 'token')
@@ -39,7 +39,7 @@ export function Component() {
       return { state: 'open', problems: failure }
     }
     forgetLink('reset')
-    // The server has ended every session, so the tokens of this browser are worth nothing any more.
+    // The server has ended all sessions, so the tokens of this browser are no longer valid.
     removeTokens()
     return { state: 'changed', problems: [] }
   }

@@ -21,7 +21,7 @@ const PASSWORD_MIN = 2
 
 type Attempt = { email: string; problems: readonly SummaryProblem[] }
 
-/** The action of the login form, which has the fields `username` and `password`. It leads on to where the visitor wanted to go. */
+/** Runs the login form, which has the fields `username` and `password`, and navigates to the page that the visitor asked for. */
 export function useLogIn() {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -51,13 +51,13 @@ export function useLogIn() {
   return { email, problems, submit, isBusy, hasClaim: claim !== '' }
 }
 
-/** While it runs no older session is renewed: the cookie in that answer could come after the one of this login. */
+/** Logs in under the session lock, so that no older session is renewed concurrently: its cookie could overwrite the one of this login. */
 function openSession(body: { username: string; password: string; claim?: string }): Promise<void> {
   return oneAtATime('session', async () => {
     const { access, refresh, first_name, last_name } = await call(logIn, { body })
     if (isRetakeOfAnother(body.username)) await forgetPatient()
     await setTokens({ access, refresh })
-    // A re-take of the general questions sends it along.
+    // A re-take of the general questions submits it.
     store('email', body.username)
     rememberNames({ firstName: first_name, lastName: last_name })
   })

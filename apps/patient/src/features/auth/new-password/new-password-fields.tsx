@@ -12,7 +12,7 @@ type Props = {
   problems: readonly SummaryProblem[]
 }
 
-/** A new password and once more, with the rules in front. No field has a maximum length: a pasted password must not be cut. */
+/** New password and confirmation, preceded by the rules. The fields have no maximum length: a pasted password must not be truncated. */
 export function NewPasswordFields({ value, onChange, problems }: Props) {
   const t = useTranslate()
   const words = usePasswordWords()

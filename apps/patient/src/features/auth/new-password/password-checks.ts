@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts'
 export type NewPassword = {
   password: string
   confirmation: string
-  /** Left out where the address isn't known. */
+  /** Omitted if the address is unknown. */
   email?: string | undefined
 }
 
@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   { label: 'password.same', brokenBy: ['passwordsDoNotMatch'] },
 ]
 
-/** The rules in words, and which of them what was typed so far keeps. Nothing typed keeps none. */
+/** Checks the input so far against each rule. An empty password meets none. */
 export function checksOf({ password, confirmation, email }: NewPassword): { label: MessageKey; isMet: boolean }[] {
   const broken = passwordProblems(password, { confirmation, email })
   return rules
@@ -30,7 +30,7 @@ export function checksOf({ password, confirmation, email }: NewPassword): { labe
     }))
 }
 
-/** What is wrong with a new password, in words, at the field that has to change. */
+/** Returns the problems of a new password as messages on the field to change. */
 export const newPasswordProblems = ({ password, confirmation, email }: NewPassword, t: Translate): SummaryProblem[] =>
   passwordProblems(password, { confirmation, email }).map((code) => ({
     field: code === 'passwordsDoNotMatch' ? 'confirmed_password' : 'password',

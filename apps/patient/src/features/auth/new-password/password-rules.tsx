@@ -6,7 +6,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import styles from '../auth.module.css'
 import { checksOf, type NewPassword } from './password-checks.ts'
 
-/** The rules before anything is typed; each is ticked off in words. Read out once, when the last one is met. */
+/** Shows the rules from the start and ticks off each one, in text as well. Announced when all are met. */
 export function PasswordRules({ value }: { value: NewPassword }) {
   const t = useTranslate()
   const checks = checksOf(value)

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/translate.ts'
 
-/** Names of the buttons that show a password. A page with two fields needs two different ones. */
+/** Returns the names of the buttons that show a password. A page with two password fields needs two different names. */
 export function usePasswordWords() {
   const t = useTranslate()
   const said = { shown: t('password.shown'), hidden: t('password.hidden') }

@@ -14,7 +14,7 @@ type Props = StepProps & { onBack: () => void; onDone: () => Promise<void> }
 
 const fieldOf = { invalidFirstName: 'first_name', invalidLastName: 'last_name' } as const
 
-/** Second step: the name, and then everything is sent. */
+/** Second step: the name, followed by the submission. */
 export function NameStep({ typed, change, problems, onProblems, onBack, onDone }: Props) {
   const t = useTranslate()
   const [, submit, isBusy] = useActionState(async () => {

@@ -8,7 +8,7 @@ import { selectedAnswerIds } from '#shared/quiz/answers.ts'
 import styles from '../auth.module.css'
 import { Outcome } from '../outcome.tsx'
 
-/** A link that is missing, used or too old. A new one is mailed when the answers are sent again. */
+/** Explains that a link is missing, used or expired. A new one is mailed when the answers are submitted again. */
 export function UnusableLink() {
   const t = useTranslate()
   const hasAnswers = selectedAnswerIds().length > 0
@@ -34,7 +34,7 @@ export function UnusableLink() {
   )
 }
 
-/** The address has an account: logging in with the same link adds the assessment to it. */
+/** Explains that the address already has an account: logging in with the same link adds the assessment to it. */
 export function AlreadyRegistered({ token }: { token: string }) {
   const t = useTranslate()
   return (

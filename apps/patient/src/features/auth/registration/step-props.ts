@@ -1,6 +1,6 @@
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
 
-/** What a visitor has typed so far. It lives in the page only: a password is not put into any storage. */
+/** Input so far. It is kept in component state only: a password must not be put into any storage. */
 export type Registration = {
   password: string
   confirmation: string
@@ -9,7 +9,7 @@ export type Registration = {
   lastName: string
 }
 
-/** What both steps share. */
+/** Props shared by both steps. */
 export type StepProps = {
   typed: Registration
   change: (part: Partial<Registration>) => void
