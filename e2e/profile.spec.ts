@@ -54,7 +54,7 @@ test('[PRF-01] a save that fails leaves the form open with what was typed, and t
   expectedErrors,
 }) => {
   const say = t('sv')
-  expectedErrors.push(/status of 503/, /The profile could not be saved/)
+  expectedErrors.push(/status of 503/, /profile update failed/)
   await logInAs(await makePatient())
   await page.goto('/dashboard/profile')
   await page.route('**/api/v1/profile/', (route) =>

@@ -73,7 +73,7 @@ test('[SET-01] what can not be saved is said on the page, and the choice goes ba
   expectedErrors,
 }) => {
   const say = t('sv')
-  expectedErrors.push(/status of 503/, /The settings could not be saved/)
+  expectedErrors.push(/status of 503/, /settings update failed/)
   await logInAs(await makePatient())
   await page.goto('/dashboard/settings')
   await expect(timer(page)).toHaveValue('20')

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { DataRequestDialog } from '#shared/account/data-request-dialog.tsx'
 import { Section } from './section.tsx'
 
-/** Here a patient asks for a copy of everything that is stored. */
+/** Lets a patient request a copy of all stored data. */
 export function DataRequestSection() {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

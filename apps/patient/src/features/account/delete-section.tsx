@@ -5,7 +5,7 @@ import { DeleteAccountDialog } from '#shared/account/delete-account-dialog.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 
-/** Stands last, apart from what is changed every day. */
+/** Placed last, separate from the everyday settings. */
 export function DeleteSection() {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions.query.ts'
 import { useEndSession } from './use-end-session.ts'
 
-/** Where the patient is logged in, and how to end it. */
+/** Lists the devices on which the patient is logged in, and ends their sessions. */
 export function DevicesSection() {
   const t = useTranslate()
   const sessions = useQuery(sessionsQuery)
@@ -58,7 +58,7 @@ function Devices({ items }: { items: readonly Session[] }) {
   )
 }
 
-/** Two logins of one day differ by their time. */
+/** The time distinguishes two logins on the same day. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', minute: '2-digit' })
 
 const Moment = ({ iso }: { iso: string }) => (

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { MotionChoices } from '#shared/page/motion-choices.tsx'
 import { Section } from './section.tsx'
 
-/** The same choices as behind "Display" in the top bar. */
+/** The same choices as under "Display" in the top bar. */
 export function DisplaySection() {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ import { useSetting } from './use-setting.ts'
 
 const nameOf = { sv: 'settings.inSv', en: 'settings.inEn' } as const
 
-/** Language of the pages and of the mails. The page changes at once, and back again should it not be saved. */
+/** Language of the pages and of the mails. The page changes immediately, and is reverted if saving fails. */
 export function LanguageSection({ stored }: { stored: Language }) {
   const t = useTranslate()
   const id = useId()
@@ -21,7 +21,7 @@ export function LanguageSection({ stored }: { stored: Language }) {
   const change = async (next: Language) => {
     const before = language
     choose(next)
-    await changeLanguage(next).catch((error: unknown) => console.error('The language could not be changed', error))
+    await changeLanguage(next).catch((error: unknown) => console.error('language change failed', error))
     if (await save(next)) showToast(translateTo(next)('settings.languageSaved'))
     else await changeLanguage(before)
   }

@@ -21,7 +21,7 @@ type Props = {
 }
 type Attempt = { first_name: string; last_name: string; problems: readonly SummaryProblem[] }
 
-/** First and last name, as they are entered; either may be empty. Stays open until they are saved or the patient has cancelled. */
+/** Form for the first and last name; either may be empty. Stays open until the names are saved or the patient cancels. */
 export function NameForm({ profile, onDone }: Props) {
   const t = useTranslate()
   const save = useSave()
@@ -72,7 +72,7 @@ export function NameForm({ profile, onDone }: Props) {
   )
 }
 
-/** Saves, and lets the greeting and the menu know. @returns a function that resolves to what went wrong; empty when it is saved */
+/** Saves the names and updates the greeting and the menu. @returns a function that resolves to the problems; empty on success */
 function useSave() {
   const t = useTranslate()
   const { language } = useLanguage()
@@ -84,7 +84,7 @@ function useSave() {
       client.setQueryData(profileQuery(language).queryKey, saved)
       return []
     } catch (error) {
-      if (!(error instanceof SignedOutError)) console.error('The profile could not be saved', error)
+      if (!(error instanceof SignedOutError)) console.error('profile update failed', error)
       const found = error instanceof ApiError ? error.problem.errors : undefined
       return found?.map(({ field, message }) => ({ field, text: message })) ?? [{ text: t('profile.notSaved') }]
     }

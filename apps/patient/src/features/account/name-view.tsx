@@ -6,7 +6,7 @@ import styles from './account.module.css'
 
 type Props = { profile: Profile; editRef: RefObject<HTMLButtonElement | null>; onEdit: () => void }
 
-/** The name as it is stored, and the way to edit it. */
+/** The stored name, with an edit button. */
 export function NameView({ profile: { first_name, last_name }, editRef, onEdit }: Props) {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 
-/** The way to a new password is the mailed link, as for somebody who has forgotten it. */
+/** The password is changed by mailed link, in the same way as a forgotten one. */
 export function PasswordSection() {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 
-/** What can't be edited here, and where it can. */
+/** Data that can't be edited here, and where to change it. */
 export function ProfileFacts({ email }: { email: string }) {
   const t = useTranslate()
   return (

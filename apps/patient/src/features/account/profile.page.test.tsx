@@ -117,7 +117,7 @@ test('[PRF-01] a failed save is logged and said, and the form stays open with wh
   await save()
   await screen.findByText('Det gick inte att spara.')
   expect(first().value).toBe('Beda')
-  expect(logged).toHaveBeenCalledWith('The profile could not be saved', expect.anything())
+  expect(logged).toHaveBeenCalledWith('profile update failed', expect.anything())
 })
 
 test('[PRF-01] names with quotes, markup and right-to-left marks are shown as the text they are', async () => {

@@ -11,7 +11,7 @@ import { NameView } from './name-view.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { Section } from './section.tsx'
 
-/** Who the account belongs to. The name can be edited in its place. */
+/** The owner of the account. The name can be edited in place. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

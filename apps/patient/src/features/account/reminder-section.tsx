@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 import { SettingOutcome } from './setting-outcome.tsx'
 import { useReminder } from './use-reminder.ts'
 
-/** Here a patient chooses when to be reminded by mail. */
+/** Lets a patient choose when to be reminded by mail. */
 export function ReminderSection() {
   const t = useTranslate()
   const query = useQuery(reminderQuery)

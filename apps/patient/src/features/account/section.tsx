@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './account.module.css'
 
-/** One matter of the settings or the profile, under a heading of its own. */
+/** One topic of the settings or the profile, under its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { listSessions } from '@htd/contract/account'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 
-/** Devices that are logged in, the one last used first. */
+/** Logged-in devices, the most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => callAsPatient(listSessions, {}, { signal }),

@@ -4,7 +4,7 @@ import styles from './account.module.css'
 
 type Props = { outcome: 'saved' | 'failed' | undefined; saved: string }
 
-/** What became of the last change. It stays, since the toast can be missed; the toast is what is read out. */
+/** Outcome of the last change. It stays visible, since the toast can be missed; a success is announced by the toast only. */
 export function SettingOutcome({ outcome, saved }: Props) {
   const t = useTranslate()
   if (outcome === 'saved') return <p className={styles.outcome}>{saved}</p>

@@ -75,7 +75,7 @@ test('[SET-01] a timer that can not be saved is logged, said, and goes back to w
   expect(timer().value).toBe('120')
   await screen.findByText('Det gick inte att spara. Det tidigare valet gäller fortfarande.')
   expect(timer().value).toBe('20')
-  expect(logged).toHaveBeenCalledWith('The settings could not be saved', expect.anything())
+  expect(logged).toHaveBeenCalledWith('settings update failed', expect.anything())
 })
 
 test('[SET-01] choosing a language changes the page at once, saves it for the mails, and keeps the focus', async () => {
@@ -142,7 +142,7 @@ test('the display can be set here as well as in the top bar, and both show the s
   ])
 })
 
-/** A server that keeps what it is sent, and lets the test hold its answers back. */
+/** A fake server that stores the posted settings; `change` simulates a change made elsewhere. */
 function keepingServer() {
   let kept = { language: 'sv', slide_timer: 20 }
   const answers = {

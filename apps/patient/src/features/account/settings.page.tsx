@@ -12,7 +12,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { SlideTimerSection } from './slide-timer-section.tsx'
 
-/** What a patient can decide about the service and the account. Each section saves by itself. */
+/** A patient's settings of the service and the account. Each section is saved separately. */
 export function Component() {
   const t = useTranslate()
   const settings = useQuery(settingsQuery)

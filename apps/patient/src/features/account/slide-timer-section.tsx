@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 import { SettingOutcome } from './setting-outcome.tsx'
 import { useSetting } from './use-setting.ts'
 
-/** A closed select changes at each press of an arrow key: only where it comes to rest is saved. */
+/** A closed select changes on each press of an arrow key, so saving is debounced. */
 const REST_MS = 600
 
 const inWords = (seconds: SlideTimer, t: Translate): string => {
@@ -15,7 +15,7 @@ const inWords = (seconds: SlideTimer, t: Translate): string => {
   return seconds === 60 ? t('settings.minute') : t('settings.minutes', { n: seconds / 60 })
 }
 
-/** How long a slide stands. */
+/** Setting for how long a slide is shown. */
 export function SlideTimerSection({ stored }: { stored: SlideTimer }) {
   const t = useTranslate()
   const id = useId()
@@ -50,7 +50,7 @@ export function SlideTimerSection({ stored }: { stored: SlideTimer }) {
   )
 }
 
-/** Runs the last action given once there was none for a while; at once when the page is left. */
+/** Debounces actions: runs the last one after a pause, or immediately when the page is left. */
 function useRest(): (action: () => void) => void {
   const waiting = useRef<{ timer: number; run: () => void }>(undefined)
   useEffect(

@@ -15,8 +15,8 @@ import { sessionsQuery } from './sessions.query.ts'
 type Done = 'ended' | 'othersEnded'
 
 /**
- * Ends one session or all others, and fetches the list anew; or ends all and leaves.
- * `busy`: id of the one that is being ended, `others` or `all`.
+ * Ends one session or all others, and refetches the list; or ends all and leaves.
+ * `busy`: id of the session being ended, `others` or `all`.
  */
 export function useEndSession() {
   const t = useTranslate()
@@ -32,7 +32,7 @@ export function useEndSession() {
       await end().catch(unlessGone)
       await then()
     } catch (error) {
-      if (!(error instanceof SignedOutError)) console.error('The session could not be ended', error)
+      if (!(error instanceof SignedOutError)) console.error('session revocation failed', error)
       setOutcome('failed')
     }
     setBusy(undefined)
@@ -41,7 +41,7 @@ export function useEndSession() {
     await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     setOutcome(done)
     showToast(t(`devices.${done}`))
-    // The button that had the focus is gone with its device.
+    // The focused button has disappeared with its device.
     focusHeading()
   }
   const leave = async () => {
@@ -57,7 +57,7 @@ export function useEndSession() {
   }
 }
 
-/** A session that has ended meanwhile is what was wanted. */
+/** Ignores a 404: the session has already ended, as intended. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -4,7 +4,7 @@ import { callAsPatient } from '#shared/api.ts'
 import { reminderQuery } from './reminder.query.ts'
 import { useSaved } from './use-saved.ts'
 
-/** When to be reminded, updated optimistically: see `useSaved`. */
+/** Updates the reminder interval optimistically: see `useSaved`. */
 export function useReminder() {
   const client = useQueryClient()
   return useSaved({

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSaved } from './use-saved.ts'
 
-/** A server whose answers come when the test says so. */
+/** A fake server whose requests are settled by the test. */
 function open() {
   const requests: PromiseWithResolvers<string>[] = []
   const committed: string[] = []
@@ -50,5 +50,5 @@ test('[SET-01] a failure takes the value back; an older one does not touch a new
   expect(shown()).toEqual(['second', undefined])
   await act(async () => requests[1]?.reject(new SignedOutError()))
   expect(shown()).toEqual([undefined, 'failed'])
-  expect(logged.mock.calls).toEqual([['The thing could not be saved', new Error('503')]])
+  expect(logged.mock.calls).toEqual([['thing update failed', new Error('503')]])
 })

@@ -2,19 +2,19 @@ import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useRef, useState } from 'react'
 
 type Options<T, Saved> = {
-  /** What is saved, as the subject of the log line when that fails. */
+  /** Subject of the log line on failure. */
   name: string
   send: (value: T) => Promise<Saved>
-  /** Takes the server's answer over, unless something else was chosen meanwhile. */
+  /** Adopts the server's answer; not called if another value was chosen in the meantime. */
   commit?: (saved: Saved) => void
 }
 
 /**
- * An optimistic update: a value shows as soon as it is chosen, and goes back when it can't be saved. Of several changes in a row the
- * last one counts.
+ * Updates a value optimistically: it is shown as soon as it is chosen, and rolled back if saving fails. Of several changes in a row,
+ * the last one wins.
  *
- * @returns `chosen` is undefined where the server's value counts. `choose` shows a value, `save` sends it; both may be called often.
- * `save` resolves to false when it failed
+ * @returns `chosen` is undefined while the server's value applies. `choose` shows a value, `save` sends it; both may be called repeatedly.
+ * `save` resolves to false on failure
  */
 export function useSaved<T, Saved>({ name, send, commit }: Options<T, Saved>) {
   const [chosen, setChosen] = useState<T>()
@@ -39,7 +39,7 @@ export function useSaved<T, Saved>({ name, send, commit }: Options<T, Saved>) {
       end('saved')
       return true
     } catch (error) {
-      if (!(error instanceof SignedOutError)) console.error(`The ${name} could not be saved`, error)
+      if (!(error instanceof SignedOutError)) console.error(`${name} update failed`, error)
       end('failed')
       return false
     }

@@ -6,8 +6,8 @@ import { settingsQuery } from '#shared/queries/settings.query.ts'
 import { useSaved } from './use-saved.ts'
 
 /**
- * Sends both settings. The page may have been open for long: the one that isn't changed is read again first and shown as it stands,
- * so that an old value doesn't come back.
+ * Sends both settings. Since the page may have been open for long, the unchanged one is refetched and shown first, so that a stale
+ * value is not written back.
  */
 async function post(client: QueryClient, change: Partial<Settings>): Promise<void> {
   const current = await callAsPatient(getSettings, {})
@@ -17,7 +17,7 @@ async function post(client: QueryClient, change: Partial<Settings>): Promise<voi
   client.setQueryData(settingsQuery.queryKey, saved)
 }
 
-/** One setting, updated optimistically: see `useSaved`. Two changes are never sent concurrently, not even from two tabs. */
+/** Updates one setting optimistically: see `useSaved`. Changes are never sent concurrently, not even from two tabs. */
 export function useSetting<K extends keyof Settings>(key: K, stored: Settings[K]) {
   const client = useQueryClient()
   const { chosen, ...rest } = useSaved({
