@@ -8,7 +8,7 @@ import { usePoints } from './points.ts'
 
 type Props = { caption: string; questions: readonly ComparedQuestion[]; comparison: Comparison }
 
-/** Questions with what was answered then and now. On narrow screens each row becomes a block that names its cells. */
+/** Questions with the answers of both assessments. On narrow screens each row becomes a block with labelled cells. */
 export function AnswerTable({ caption, questions, comparison: { first, second } }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()

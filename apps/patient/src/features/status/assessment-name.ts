@@ -11,11 +11,11 @@ import { statusWord } from '#shared/assessment/status-word.ts'
 type Names = {
   /** "3 november 2026, alla frågor" */
   short: (item: ResultItem) => string
-  /** The same with the health score and the status: all that its point in the chart says. */
+  /** The same with the health score and the status: the full text of its point in the chart. */
   whole: (item: ResultItem) => string
 }
 
-/** How assessments are called in sentences. */
+/** Returns functions that name an assessment in sentences. */
 export function useAssessmentNames(): Names {
   const t = useTranslate()
   const { language } = useLanguage()

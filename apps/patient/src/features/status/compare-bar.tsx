@@ -8,7 +8,7 @@ import { CompareLink, chosenOf } from './compare-link.tsx'
 
 type Props = { items: readonly ResultItem[]; picked: readonly string[] }
 
-/** What has been chosen to be compared, and the way there. From the first choice on it stays in sight while the table scrolls. */
+/** Shows the assessments chosen for comparison and the link to it. From the first choice on, it is sticky while the table scrolls. */
 export function CompareBar({ items, picked }: Props) {
   const t = useTranslate()
   const { short } = useAssessmentNames()

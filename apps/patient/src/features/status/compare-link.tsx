@@ -6,11 +6,11 @@ import { paths } from '#paths.ts'
 
 type Props = { items: readonly ResultItem[]; picked: readonly string[] }
 
-/** The chosen assessments, the oldest first. @param items newest first */
+/** Returns the chosen assessments, oldest first. @param items newest first */
 export const chosenOf = ({ items, picked }: Props): ResultItem[] =>
   items.filter(({ id }) => picked.includes(id)).toReversed()
 
-/** Leads to the comparison once two are chosen. */
+/** Link to the comparison; rendered only if two assessments are chosen. */
 export function CompareLink(props: Props) {
   const t = useTranslate()
   const [first, second] = chosenOf(props)

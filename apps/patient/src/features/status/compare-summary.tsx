@@ -9,7 +9,7 @@ import { statusWord } from '#shared/assessment/status-word.ts'
 import styles from './compare.module.css'
 import { usePoints } from './points.ts'
 
-/** Both scores, the difference, and whether it means something. */
+/** Both scores, the difference, and whether it is meaningful. */
 export function CompareSummary({ comparison }: { comparison: Comparison }) {
   const t = useTranslate()
   const points = usePoints()

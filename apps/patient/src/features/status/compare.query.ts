@@ -6,7 +6,7 @@ import { callAsPatient } from '#shared/api.ts'
 
 const nothing = [400, 404]
 
-/** Two assessments side by side; null when there are no two such assessments of the patient's. */
+/** Two assessments side by side; null if the patient has no two such assessments. */
 export const comparisonQuery = (first: string, second: string, lang: Language) =>
   queryOptions({
     queryKey: ['comparison', first, second, lang],

@@ -5,7 +5,7 @@ import styles from './compare.module.css'
 import { sumOf, usePoints } from './points.ts'
 import { sortQuestions } from './sort-questions.ts'
 
-/** Every question of the two: changed ones first, the rest folded up. What they moved adds up to the whole difference. */
+/** All questions of both assessments: changed ones first, the rest collapsed. Their points add up to the total difference. */
 export function ComparedAnswers({ comparison }: { comparison: Comparison }) {
   const t = useTranslate()
   const points = usePoints()

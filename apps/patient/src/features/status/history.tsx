@@ -13,11 +13,11 @@ const columns = ['status.date', 'status.kind', 'status.band', 'status.health', '
 
 type Props = {
   items: readonly ResultItem[]
-  /** Where assessments are chosen to be compared; left out: they can't be. */
+  /** State of the choice for comparison; omitted if assessments can't be compared. */
   view?: StatusView
 }
 
-/** All assessments, newest first. On narrow screens each row becomes a block that names its cells. */
+/** All assessments, newest first. On narrow screens each row becomes a block with labelled cells. */
 export function History({ items, view }: Props) {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { StatusDial } from '#shared/assessment/status-dial.tsx'
 import { NoStatus } from './no-status.tsx'
 import styles from './status.module.css'
 
-/** The newest assessment: the dial, what it means in words, and the whole text of the result. */
+/** The latest assessment: the dial, its meaning in words, and the full text of the result. */
 export function LatestState({ latest }: { latest: ResultItem | undefined }) {
   const t = useTranslate()
   if (!latest) return <NoStatus />

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 
 const load = () => import('./trend.tsx')
 
-/** Asked for together with the page, so that it is mostly there when the assessments come. Showing it tries again, and says so. */
+/** Preloaded with the page, so that it has usually arrived before the assessments. After a failure, rendering it tries again and reports. */
 const ahead = load().catch(() => undefined)
 
-/** The drawing and its library. */
+/** The chart with its library, loaded lazily. */
 export const LazyTrend = lazy(async () => ({ default: ((await ahead) ?? (await load())).Trend }))

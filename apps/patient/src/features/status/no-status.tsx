@@ -2,7 +2,7 @@ import { EmptyIllustration } from '@htd/ui/picture/illustrations/empty'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './status.module.css'
 
-/** Nothing has been assessed yet. */
+/** Placeholder if there is no assessment yet. */
 export function NoStatus() {
   const t = useTranslate()
   return (

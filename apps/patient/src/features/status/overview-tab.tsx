@@ -11,7 +11,7 @@ import type { StatusView } from './status-view.ts'
 
 type Props = { items: readonly ResultItem[]; scale: ResultScale; view: StatusView }
 
-/** Every assessment: how it went, drawn and as a table, and the choice of two to compare. */
+/** All assessments over time, as a chart and as a table, with the choice of two to compare. */
 export function OverviewTab({ items, scale, view }: Props) {
   const t = useTranslate()
   if (items.length === 0) return <NoStatus />

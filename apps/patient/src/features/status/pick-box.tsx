@@ -4,7 +4,7 @@ import { useAssessmentNames } from './assessment-name.ts'
 import styles from './compare-bar.module.css'
 import type { StatusView } from './status-view.ts'
 
-/** Chooses one assessment of the table to be compared. */
+/** Checkbox that chooses an assessment in the table for comparison. */
 export function PickBox({ item, view }: { item: ResultItem; view: StatusView }) {
   const t = useTranslate()
   const { short } = useAssessmentNames()

@@ -2,14 +2,14 @@ import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 
-/** Points of health that burden took or gave: shown the way the dial and the chart count, where more is better. */
+/** Converts a difference in burden into health points, as the dial and the chart count: higher is better. */
 const healthPoints = (burden: number): number => (burden === 0 ? 0 : -burden)
 
-/** Sums points that have one decimal, without the noise of binary fractions. */
+/** Sums points with one decimal, without floating-point noise. */
 export const sumOf = (points: readonly number[]): number =>
   Math.round(points.reduce((sum, each) => sum + each * 10, 0)) / 10
 
-/** "+2,8 poäng, bättre": a sign and a word for the direction, so that neither has to be known. @param burden points moved */
+/** Formats as "+2,8 poäng, bättre": both a sign and a word give the direction, so that either suffices. @param burden points moved */
 export function usePoints(): (burden: number) => string {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -1,9 +1,9 @@
 import type { ComparedQuestion } from '@htd/contract/comparison'
 
 export type SortedQuestions = {
-  /** Answered otherwise; those that moved the score most come first. */
+  /** Answered differently, those that moved the score most first. */
   changed: ComparedQuestion[]
-  /** Asked in one of the two only. */
+  /** Asked in only one of the two assessments. */
   onlyOnce: ComparedQuestion[]
   unchanged: ComparedQuestion[]
 }
@@ -15,7 +15,7 @@ const isSame = ({ first, second, first_points, second_points }: ComparedQuestion
   first?.every((text, at) => text === second?.[at])
 const weight = ({ moved }: ComparedQuestion) => Math.abs(moved ?? 0)
 
-/** Parts the questions of a comparison by what can be said about them. */
+/** Groups the questions of a comparison by changed, asked only once and unchanged. */
 export function sortQuestions(questions: readonly ComparedQuestion[]): SortedQuestions {
   const onlyOnce = questions.filter(isOnlyOnce)
   const inBoth = questions.filter((question) => !isOnlyOnce(question))

@@ -9,15 +9,15 @@ type Tab = (typeof tabs)[number]
 export type StatusView = {
   tab: Tab
   openTab: (tab: Tab) => void
-  /** Ids of the assessments that were chosen to be compared, at most two, the first chosen first. */
+  /** Ids of the assessments chosen for comparison, at most two, in the order of choice. */
   picked: readonly string[]
-  /** Chooses an assessment, or takes it back. A third one takes the place of the first. */
+  /** Toggles the choice of an assessment. A third one replaces the one chosen first. */
   pick: (id: string) => void
 }
 
 const MOST = 2
 
-/** What is open and chosen on the page stands in its address: a login in between, or a step back, loses nothing. */
+/** Keeps the open tab and the choice in the URL, so that they survive a login or a step back in the history. */
 export function useStatusView(): StatusView {
   const [, navigate] = useLocation()
   const { tab: named, first, second } = queryOf(dashboardAddresses.status, useSearch())

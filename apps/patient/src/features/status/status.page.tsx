@@ -15,7 +15,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import styles from './status.module.css'
 import { useStatusView } from './status-view.ts'
 
-/** How the eyes are now, and how they were. */
+/** The latest status of the eyes, and its history. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

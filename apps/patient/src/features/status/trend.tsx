@@ -19,10 +19,10 @@ type Props = {
   view: StatusView
 }
 
-/** Burden counts from the bottom, health from the top. */
+/** Converts a range of burden into a range of health, which runs in the opposite direction. */
 const turned = ({ from, to }: { from: number; to: number }) => ({ from: healthScore(to), to: healthScore(from) })
 
-/** All assessments as a drawing. Comes when it is shown: it needs a library of its own. */
+/** Chart of all assessments. Loaded lazily, because it needs its own library. */
 export function Trend({ items, scale, view }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
