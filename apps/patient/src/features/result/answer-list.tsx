@@ -7,7 +7,7 @@ import styles from './result.module.css'
 
 type Props = { questions: readonly Question[]; hasComments?: boolean }
 
-/** Every question with the chosen answers. Texts between the questions ask nothing and are left out. */
+/** All questions with the chosen answers. Statements without answers are left out. */
 export const AnswerList = ({ questions, hasComments = false }: Props) => (
   <dl className={styles.questions}>
     {questions

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { AnswerList } from './answer-list.tsx'
 import { LatestReview } from './latest-review.tsx'
 
-/** What the patient has answered, as text. */
+/** The patient's answers, as text. */
 export function AnswersTab() {
   const t = useTranslate()
   return (

@@ -10,7 +10,7 @@ import { shortenComment } from './shorten-comment.ts'
 
 const authorOf = ({ author }: Comment) => [author.name, author.title].filter(Boolean).join(', ')
 
-/** One comment of the doctor. A long one shows its beginning; the rest is not on the page until it is asked for. */
+/** A comment by the doctor. A long one is shortened; the rest is not in the DOM until it is expanded. */
 export function CommentBlock({ comment }: { comment: Comment }) {
   const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)

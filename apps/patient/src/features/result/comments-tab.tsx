@@ -8,7 +8,7 @@ import { CommentBlock } from './comment-block.tsx'
 import { LatestReview } from './latest-review.tsx'
 import styles from './result.module.css'
 
-/** The answers once more, with what the doctor has written to them. */
+/** The answers again, with the doctor's comments on them. */
 export const CommentsTab = () => <LatestReview>{(review) => <Comments review={review} />}</LatestReview>
 
 function Comments({ review }: { review: Review }) {

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { Nothing } from './nothing.tsx'
 import { reviewQuery } from './review.query.ts'
 
-/** The patient's latest answers, or the way to give some. */
+/** The patient's latest answers, or a link to the questions if there are none. */
 export function LatestReview({ children }: { children: (review: Review) => ReactNode }) {
   const t = useTranslate()
   const { language } = useLanguage()

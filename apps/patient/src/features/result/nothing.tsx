@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './result.module.css'
 
-/** There is nothing to show yet, and how that changes. */
+/** Placeholder if there is nothing to show yet, with a link to the questions. */
 export function Nothing({ title, text, to }: { title: string; text: string; to: string }) {
   const t = useTranslate()
   return (

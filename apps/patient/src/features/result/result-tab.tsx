@@ -12,7 +12,7 @@ import { Nothing } from './nothing.tsx'
 import styles from './result.module.css'
 import { Summary } from './summary.tsx'
 
-/** The newest result of all questions; a patient who has only answered symptom questions sees that one. */
+/** The latest result of all questions, or for a patient who has only answered symptom questions, the latest of those. */
 export function ResultTab() {
   const t = useTranslate()
   const { language } = useLanguage()

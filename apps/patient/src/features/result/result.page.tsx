@@ -18,7 +18,7 @@ const parts = [
   { id: 'comments', label: 'result.tabComments', Content: CommentsTab },
 ] as const
 
-/** The latest result, the answers it comes from, and what the doctor has written. */
+/** The latest result, its answers, and the doctor's comments. */
 export function Component() {
   const t = useTranslate()
   usePageArrival(t('app.title', { page: t('result.title') }), 'heading')
@@ -31,7 +31,7 @@ export function Component() {
           {t('result.retake')}
         </Link>
       </div>
-      {/* Arrows move between the tabs without opening them: what opens may have to be fetched. */}
+      {/* Arrow keys move between the tabs without opening them, because opening may trigger a fetch. */}
       <Tabs keyboardActivation="manual">
         <TabList className={tabs.list ?? ''} aria-label={t('result.tabs')}>
           {parts.map(({ id, label }) => (

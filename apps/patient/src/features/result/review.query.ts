@@ -4,7 +4,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 
-/** The latest answers to all questions, with comments; null when there are none yet. */
+/** The latest answers to all questions, with comments; null if there are none yet. */
 export const reviewQuery = (lang: Language) =>
   queryOptions({
     queryKey: ['review', lang],

@@ -1,13 +1,13 @@
 /** Product specification, section 9 "Comment truncation". */
 const SENTENCES = 4
 const PREVIEW_LETTERS = 100
-/** Four sentences are shorter than this; a text that never ends one is taken to have ended here. */
+/** Limit of the four sentences; a text without sentence ends is cut here. */
 const LONGEST_HEAD = 800
 
-/** A sentence ends at its mark when something follows that can begin one; "t.ex. linser" goes on. */
+/** A sentence ends at its mark if the next character can begin a sentence; "t.ex. linser" continues. */
 const sentenceEnd = /(?<=[.!?…])\s+(?=[\p{Lu}\p{N}"'”“’(])/u
 
-/** The text up to a number of letters, cut between words where it has any. */
+/** Cuts a text to a number of letters, between words if possible. */
 function cutAt(text: string, letters: number): string {
   if (text.length <= letters) return text
   const end = text.slice(0, letters + 1).lastIndexOf(' ')
@@ -15,11 +15,11 @@ function cutAt(text: string, letters: number): string {
 }
 
 /**
- * The beginning of a long comment: four sentences, or 800 letters where they don't end before, and up to 100 letters of
- * what follows, cut between words.
+ * Returns the beginning of a long comment: four sentences, or 800 letters if they are longer, and up to 100 letters of the
+ * rest, cut between words.
  *
  * @param text plain text, one paragraph
- * @returns undefined when nothing would be left out
+ * @returns undefined if nothing would be left out
  */
 export function shortenComment(text: string): string | undefined {
   const whole = text.trim().replace(/\s+/g, ' ')

@@ -9,10 +9,10 @@ import { useTranslate } from '#i18n/translate.ts'
 import { isUrgent } from '#shared/assessment/advice.tsx'
 import styles from './summary.module.css'
 
-/** With urgent advice the server names no category, and "none" would be wrong. */
+/** False for urgent advice, for which the server names no category: "none" would be wrong. */
 const hasCategories = (item: ResultItem) => !item.is_symptom && !isUrgent(item)
 
-/** The figures of a result, each in words and with the direction in which it counts. */
+/** The figures of a result, each in words and with its direction. */
 export function Summary({ item }: { item: ResultItem }) {
   const t = useTranslate()
   const { language } = useLanguage()
