@@ -4,14 +4,14 @@ import styles from './home.module.css'
 
 type Props = { title: string; link: string; to: string; children: ReactNode }
 
-/** A link leaves Space to scrolling; on a card the specification wants it to open. */
+/** Opens a card on Space, as the specification requires; on a plain link, Space scrolls. */
 const openOnSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-/** A card that can be pressed everywhere, with one real link in it. */
+/** A card that is clickable everywhere, with one real link in it. */
 export function Card({ title, link, to, children }: Props) {
   return (
     <section className={styles.card}>

@@ -13,7 +13,7 @@ import styles from './home.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { StatusCard } from './status-card.tsx'
 
-/** Where a patient lands: how the eyes are, and what can be done next. All but the status is there at once, and nothing moves when it comes. */
+/** The patient's start page: status and next steps. Everything but the status is rendered immediately; loading it causes no layout shift. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

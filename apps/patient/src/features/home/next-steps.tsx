@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './home.module.css'
 
-/** For somebody whose first result has just come. */
+/** Next steps for a patient who has just received the first result. */
 export function NextSteps() {
   const t = useTranslate()
   return (

@@ -9,7 +9,7 @@ import { StatusDial } from '#shared/assessment/status-dial.tsx'
 import { Card } from './card.tsx'
 import styles from './home.module.css'
 
-/** How the latest assessment compares, as a dial and in words. Its room is kept while it is fetched. */
+/** The latest assessment as a dial, with its status in words. Its space is reserved while it is fetched. */
 export function StatusCard({ query }: { query: UseQueryResult<readonly ResultItem[]> }) {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ function countText(t: Translate, { items, total }: Found): string {
   return total === 1 ? t('search.hitsOne') : t('search.hits', { count: total })
 }
 
-/** How many slides were found: to see at once, to hear after a pause in typing. */
+/** Number of slides found: shown immediately, announced with a debounce. */
 export function HitCount({ found }: { found: UseQueryResult<Found> }) {
   const t = useTranslate()
   const isReady = found.data !== undefined && !found.isPlaceholderData

@@ -9,7 +9,7 @@ import styles from './hits.module.css'
 
 type Props = { found: UseQueryResult<OutputOf<typeof searchSlides>>; text: string }
 
-/** Slides that were found, best first. While the next ones are on their way, the old ones stay. */
+/** Slides found, best first. The previous hits stay while the next ones load. */
 export const Hits = ({ found, text }: Props) => (
   <QueryView query={found}>
     {({ items }) =>
@@ -38,7 +38,7 @@ function Hit({ slide: { id, number, title, excerpt, axis } }: { slide: FoundSlid
       </p>
       <p className={styles.excerpt}>
         {excerpt.map(({ text, is_hit }, place) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text are never reordered
           is_hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
         )}
       </p>

@@ -11,13 +11,13 @@ import { HitCount } from './hit-count.tsx'
 import { Hits } from './hits.tsx'
 import { searchQuery } from './search.query.ts'
 
-/** Slides that match what stands in the search box, which keeps the focus while somebody types. */
+/** Slides that match the search field, which keeps the focus while the visitor types. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()
   const text = queryOf(dashboardAddresses.search, useSearch()).search?.trim() ?? ''
   const found = useQuery(searchQuery(text, language))
-  // Whoever came by typing goes on typing.
+  // A visitor who came here by typing keeps the focus in the search field.
   const [isTyping] = useState(() => document.activeElement?.id === SEARCH_FIELD_ID)
   usePageArrival(t('app.title', { page: t('search.title') }), isTyping ? 'stay' : 'heading')
   return (

@@ -3,7 +3,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 
-/** @param search without blanks around it; an empty one is not to be asked */
+/** @param search trimmed; an empty one is not sent */
 export const searchQuery = (search: string, lang: Language) =>
   queryOptions({
     queryKey: ['search', search, lang],
