@@ -8,11 +8,11 @@ type EarlierResults = { items: readonly ResultItem[]; scale: ResultScale }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When the patient last answered questions of this kind, and what a re-take so soon after any answers can't show. Nothing while that is not known. */
+/** Date of the last answers of this kind, and a warning if a re-take comes too soon after any answers. Empty until known. */
 export function LastAnswered({ isSymptom }: { isSymptom: boolean }) {
   const t = useTranslate()
   const { data: before } = useLoaded('results', (signal) => callAsPatient(listResults, { query: {} }, { signal }), {
-    onFailure: (error) => console.error('The date of the last answers could not be fetched', error),
+    onFailure: (error) => console.error('results fetch failed', error),
   })
   const ofKind = before?.items.find(({ is_symptom }) => is_symptom === isSymptom)
   return (
@@ -27,7 +27,7 @@ export function LastAnswered({ isSymptom }: { isSymptom: boolean }) {
   )
 }
 
-/** True when answers of either kind are so fresh that new ones would speak of the same days. */
+/** Returns true if the latest answers, of either kind, are so recent that new ones would cover the same days. */
 function isTooSoon({ items: [latest], scale }: EarlierResults): boolean {
   return latest !== undefined && Date.now() - Date.parse(latest.created_at) < scale.too_soon_days * DAY_MS
 }

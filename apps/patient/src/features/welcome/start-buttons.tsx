@@ -20,7 +20,7 @@ type Props = {
   quiz: QuizStart | undefined
 }
 
-/** Start, and the way back into answers that were never sent. Before any script runs, Start is a plain form. */
+/** Start button, and the choice to continue with unsent answers. Before hydration, Start is a plain form. */
 export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -30,7 +30,7 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   const unfinished = draft && kindOf(draft.type) === kind && firstId && draft.questionIds.includes(firstId)
 
   useEffect(() => {
-    // Opening the page clears the storage, so what belongs there is put back after it.
+    // Opening the page clears the storage, so the questions and links are stored again afterwards.
     void opened?.then(() => {
       if (questions) rememberQuestions(kind, { items: [...questions] })
       if (quiz) rememberLegalLinks(quiz)
@@ -65,7 +65,7 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   )
 }
 
-/** Clears the storage once, as each opening of a start page does. */
+/** Clears the storage once, on opening the start page. @returns the draft that it found, if any, and functions on it */
 function useOpenedStartPage() {
   const opening = useRef<Promise<Draft | undefined>>(undefined)
   const [opened, setOpened] = useState<Promise<Draft | undefined>>()
@@ -74,7 +74,7 @@ function useOpenedStartPage() {
     opening.current ??= openStartPage()
     return opening.current
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening happens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening
   useEffect(() => {
     setOpened(open())
     void open().then(setDraft)

@@ -17,13 +17,13 @@ type Props = {
   /** Name of the page in the document's title. */
   page: string
   title: string
-  /** Stands above the heading, as a way back. */
+  /** Content above the heading, such as a back link. */
   before?: ReactNode
-  /** Stands between the greeting and the buttons. */
+  /** List items among the facts, between the greeting and the buttons. */
   children: ReactNode
 }
 
-/** What the quiz is, how long it takes and what comes of it, all above the button. */
+/** Start page: explains the quiz, its length and its outcome, all above the button. */
 export function StartPage({ type, page, title, before, children }: Props) {
   const t = useTranslate()
   const kind = kindOf(type)

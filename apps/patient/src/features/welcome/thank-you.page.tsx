@@ -5,7 +5,7 @@ import { paths } from '#paths.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import styles from './thank-you.module.css'
 
-/** What happened, what happens next, and something kind to do for the eyes. */
+/** Confirms the submission, and gives the next steps and tips on eye care. */
 export function Component() {
   const t = useTranslate()
   return (

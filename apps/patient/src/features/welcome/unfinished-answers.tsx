@@ -8,12 +8,12 @@ import { continueQuiz } from '#shared/quiz/quiz-progress.ts'
 import styles from './unfinished-answers.module.css'
 
 type Props = {
-  /** undefined: nothing to go on with. */
+  /** undefined if there is nothing to continue. */
   draft: Draft | undefined
   onRemove: () => Promise<void>
 }
 
-/** Answers of a quiz that was never sent: to go on with, or, on a device that others use too, to remove. */
+/** Offers to continue an unsubmitted quiz, or to remove its answers, for example on a shared device. */
 export function UnfinishedAnswers({ draft, onRemove }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -110,7 +110,7 @@ test('on a device that others use too, unsent answers can be removed for good', 
   await openApp('/', { answers })
   expect(localStorage.getItem('email')).toBe('anna@example.com')
   await press(screen.getByRole('button', { name: 'Ta bort mina svar' }))
-  // [FIX-36] Typed, and perhaps never sent: it goes with them.
+  // [FIX-36] The address was typed but perhaps never sent: it is removed with the answers.
   expect(localStorage.getItem('email')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Dina svar är borttagna från den här enheten.')
   await goTo('/thank-you')
