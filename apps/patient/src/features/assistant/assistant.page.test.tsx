@@ -22,7 +22,7 @@ const care = [
   { type: 'done' },
 ]
 
-/** Answers the calls of the page; those of the assistant with these events. */
+/** Fakes the server: POST requests are answered with these events, unless `more` fakes the assistant. */
 function serve(events: readonly object[], more: Parameters<typeof fakeServer>[0] = {}) {
   haveSession()
   const calls = fakeServer({ ...setup, [ask]: {}, ...more })
@@ -157,7 +157,7 @@ test('[HLP-04] a model words answers only when the patient lets it, and is named
   expect(lastAsked()).toMatchObject({ may_use_model: true })
 })
 
-/** Leaves once the answer is there. */
+/** Asks a question and leaves the page after the answer. */
 async function askAndLeave(patient: string): Promise<void> {
   serve(answer)
   haveSessionOf(patient)

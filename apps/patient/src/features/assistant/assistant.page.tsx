@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { AssistantPanel } from '#shared/assistant/assistant-panel.tsx'
 import { usePublicSettings } from '#shared/public-settings.ts'
 
-/** The assistant on a page of its own: nothing floats above what somebody reads. */
+/** The assistant on its own page, so that nothing floats above other content. */
 export function Component() {
   const t = useTranslate()
   const settings = usePublicSettings()

@@ -11,7 +11,7 @@ import { DataRequestDialog } from '#shared/account/data-request-dialog.tsx'
 import { dataExportQuery } from './data-export.query.ts'
 import { DownloadButton } from './download-button.tsx'
 
-/** Where the mail of the clinic leads: the copy of the patient's data, while it is there. */
+/** Target page of the clinic's mail: the copy of the patient's data, while it is available. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -11,7 +11,7 @@ import { saveFile } from './save-file.ts'
 
 type State = 'idle' | 'busy' | 'done' | { failure: string }
 
-/** Fetches the ZIP with the patient's token, which a link couldn't carry, and saves it. */
+/** Fetches the ZIP with the patient's token, which a plain link could not send, and saves it. */
 export function DownloadButton({ id }: { id: string }) {
   const t = useTranslate()
   const [state, setState] = useState<State>('idle')

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** Any address that no page belongs to. */
+/** Page for any unknown URL. */
 export function Component() {
   const t = useTranslate()
   return (

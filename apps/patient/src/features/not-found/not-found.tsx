@@ -7,7 +7,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './not-found.module.css'
 
-/** There is no such page. */
+/** Explains that the page does not exist. */
 export function NotFound() {
   const t = useTranslate()
   const [path] = useLocation()

@@ -13,7 +13,7 @@ import { PageFrame } from '#shared/page/page-frame.tsx'
 
 type Attempt = { state: 'open' | 'done' | 'unusable'; failure?: string }
 
-/** Where the link of a reminder leads: one button stops them. Opening the page changes nothing, since mail scanners do. */
+/** Target page of the link in a reminder: one button stops reminders. Opening it changes nothing, since mail scanners open links. */
 export function Component() {
   const t = useTranslate()
   const { token } = useLinkSecrets('reminders', 'token')
