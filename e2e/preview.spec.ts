@@ -51,7 +51,7 @@ test('[PRV-01] a link for one thing opens no other, and a made-up one opens noth
   axe,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 40|preview could not be loaded/)
+  expectedErrors.push(/status of 40|preview fetch failed/)
   const link = await linkTo('slide', slideOf(decks.tears, 2).id)
   const other = link.replace(slideOf(decks.tears, 2).id, slideOf(decks.tears, 3).id)
   for (const path of [other, `/slide/preview/${slideOf(decks.tears, 3).id}?token=made-up`]) {

@@ -172,7 +172,7 @@ test('a server in trouble ends no session: trying again goes on', { tag: '@deskt
   logInAs,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of (401|503)/, /The settings could not be fetched/)
+  expectedErrors.push(/status of (401|503)/, /settings fetch failed/)
   await logInAs(await makePatient())
   await page.route(renewal, (route) => route.fulfill({ status: 503, body: '' }))
   process.kill(server.pid, 'SIGUSR2')

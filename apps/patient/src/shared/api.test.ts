@@ -108,13 +108,13 @@ test('a server in trouble does not end the session', async () => {
   expect(refreshToken()).toBe('r1')
 })
 
-/** A pair whose refresh token the server keeps in a cookie of its own; the access token names the session. */
+/** A pair whose refresh token is in an HttpOnly cookie; the access token names the session. */
 const keptByServer = (sid: string) => ({ access: `header.${btoa(JSON.stringify({ sid }))}.signature`, refresh: '' })
 
 test('[FIX-30] where the server keeps the refresh token, a renewal names the session and says that a page of ours asks', async () => {
   const [old, renewed] = [keptByServer('s1'), { ...keptByServer('s1'), access: 'new' }]
   saveTokens(old)
-  // This DOM takes a cookie away in the next millisecond.
+  // This DOM removes an expired cookie only a millisecond later.
   await vi.waitFor(() => expect(document.cookie).not.toContain('refreshToken'))
   const calls = fakeServer({ [results]: answerTo('Bearer new'), [refresh]: renewed })
   await Promise.all([1, 2, 3].map(() => callAsPatient(listResults, { query: {} })))

@@ -5,7 +5,7 @@ import { cookieSession } from './cookie-session.ts'
 import { fetchOrTakeEarly } from './early-fetch.ts'
 import { showLogin } from './show-login.ts'
 
-/** Who is at the login by then stays there, and who has gone on to a page for everybody isn't taken away from it. */
+/** Shows the login page, unless the visitor has meanwhile moved on to a public page or is already at the login. */
 function leaveForLogin(askedAt: string): void {
   if (location.pathname === askedAt || needsLogin(location.pathname)) showLogin({ hasEnded: true })
 }
@@ -17,8 +17,8 @@ const client = createClient({
 
 const caller = createCaller({ client, session: cookieSession(client), onSignedOut: leaveForLogin })
 
-/** A call without login, or with the token of a mailed link. @throws ApiError, NoAnswerError */
+/** Makes a call without a login, or with the token of a mailed link. @throws ApiError, NoAnswerError */
 export const call = caller.call
 
-/** A call of a logged-in patient; see `createCaller`. @throws SignedOutError, ApiError, NoAnswerError */
+/** Makes a call as the logged-in patient; see `createCaller`. @throws SignedOutError, ApiError, NoAnswerError */
 export const callAsPatient = caller.callWithSession

@@ -5,10 +5,10 @@ type Early = { address: string; authorization: string; answer: Promise<Response>
 
 let early: Early | undefined
 
-/** Address of `listResults`; its contract comes with the dashboard, which this is not to wait for. */
+/** Address of `listResults`. Its contract is in the dashboard's chunk, which this must not wait for. */
 const resultsIn = (language: Language) => `/api/v1/quiz/result/?lang=${language}`
 
-/** Asks for what the dashboard shows first while its code is still on the way. Without a session nothing is asked. */
+/** Prefetches the dashboard's first data while its code is still loading. Without a session it is a no-op. */
 export function fetchResultsEarly(language: Language): void {
   const token = accessToken()
   if (!token) return
@@ -16,12 +16,12 @@ export function fetchResultsEarly(language: Language): void {
   const address = resultsIn(language)
   const headers = { accept: 'application/json', 'accept-language': language, authorization }
   const answer = fetch(address, { headers })
-  // Whoever asks for it hears of a failure; nobody may.
+  // The caller that takes the response handles a failure. There may be none: avoids an unhandled rejection.
   answer.catch(() => undefined)
   early = { address, authorization, answer }
 }
 
-/** Like `fetch`; the first call for what was asked for early, by the same patient, gets that answer. */
+/** Like `fetch`, but the first matching call with the same token gets the prefetched response. */
 export function fetchOrTakeEarly(address: string, init: RequestInit): Promise<Response> {
   const taken = early
   const isSame =

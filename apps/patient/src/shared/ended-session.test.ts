@@ -36,7 +36,7 @@ const here = () => location.pathname + location.search
 
 const unauthorised = () => new Response(JSON.stringify({ error: 'Logga in.', status: 401 }), { status: 401 })
 
-/** Answers each call when the test says so. */
+/** Stubs `fetch` so that each call is answered when the test says so. */
 function heldServer() {
   const held = new Map<string, PromiseWithResolvers<Response>>()
   const renewed = vi.fn(async () => unauthorised())

@@ -5,10 +5,10 @@ export type KeptInTab<T> = { read: () => T; keep: (value: T) => void }
 const all = new Set<() => void>()
 
 /**
- * What a patient has written and would miss: it outlives the page and the session, in the memory of this tab alone, and is there
- * for nobody but its writer. Others use the computer as well.
+ * Keeps text that a patient has written in the memory of this tab, where it outlives the page and the session. Only the patient who
+ * wrote it can read it back, because the computer may be shared.
  *
- * @param nothing what there is as long as nothing was kept
+ * @param nothing the value to read while nothing is kept
  */
 export function keptInTab<T>(nothing: T): KeptInTab<T> {
   let kept: { owner: string; value: T } | undefined

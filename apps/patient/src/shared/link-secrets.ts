@@ -14,12 +14,12 @@ function kept(kind: LinkKind): Secrets {
   }
 }
 
-/** The link has done its work, or will never do it. */
+/** Removes the secrets of a link that was used or can never work. */
 export const forgetLink = (kind: LinkKind): void => removeInTab(kind)
 
 /**
- * What a mailed link carries. It leaves the address bar at once, so that it stands in no history and on no screenshot,
- * and stays in this tab, so that a reload does not need the mail again.
+ * Returns the secrets of a mailed link. They are removed from the address bar at once, so that no history or screenshot has them,
+ * and kept in this tab, so that a reload does not need the mail again.
  *
  * @param tokenName name of the token in the query
  * @returns empty texts when the page was opened without a link

@@ -47,7 +47,7 @@ test('[AUT-06] where the tokens cannot be removed a second time the rest is forg
   })
   await logOut()
   vi.restoreAllMocks()
-  expect(logged).toHaveBeenCalledWith('The tokens could not be removed for good', expect.anything())
+  expect(logged).toHaveBeenCalledWith('token removal failed', expect.anything())
   expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
 })
 

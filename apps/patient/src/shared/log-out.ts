@@ -9,27 +9,26 @@ import { deleteDatabase } from './storage/databases.ts'
 import { clearStored } from './storage/local.ts'
 import { setTokens } from './token-store.ts'
 
-/** Removes the tokens and what else this device keeps of the patient, in all its tabs. Never fails. */
+/** Removes the tokens and all other data of the patient on this device, in all its tabs. Never fails. */
 export async function forgetPatient(): Promise<void> {
   const removed = setTokens()
   forgetNames()
   forgetKept()
-  await removed.catch((error: unknown) => console.error('The tokens could not be removed for good', error))
-  // They load anew and look at the tokens, so these have to be gone by then.
+  await removed.catch((error: unknown) => console.error('token removal failed', error))
+  // The other tabs reload and read the tokens, so these must be gone by then.
   tellOtherTabs()
   await forgetQuiz()
   clearStored((key) => key === 'selectedLanguage')
-  await deleteDatabase('questions').catch((error: unknown) =>
-    console.error('The questions could not be removed', error),
-  )
+  await deleteDatabase('questions').catch((error: unknown) => console.error('questions database removal failed', error))
 }
 
-/** Ends the session here and on the server, and removes what this device keeps of the patient. Never fails. */
+/** Ends the session on this device and on the server, and removes the patient's data from the device. Never fails. */
 export async function logOut(): Promise<void> {
   const isIn = accessToken() !== undefined
   const refresh = refreshToken()
   await Promise.all([
     forgetPatient(),
-    isIn && call(endSession, { body: { refresh } }).catch((error: unknown) => console.error('Logout', error)),
+    isIn &&
+      call(endSession, { body: { refresh } }).catch((error: unknown) => console.error('logout request failed', error)),
   ])
 }

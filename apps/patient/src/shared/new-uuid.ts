@@ -1,4 +1,4 @@
-/** Random, version 4. Browsers offer their own only over https. */
+/** Returns a random UUID, version 4. Browsers offer `crypto.randomUUID` only over https. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,11 +1,11 @@
-/** One for each tab: what is sent by it reaches all others, and not itself. */
+/** One channel per tab: a message reaches all other tabs, but not the sender. */
 let opened: BroadcastChannel | undefined
 const channel = () => (opened ??= new BroadcastChannel('patient-left'))
 
-/** Tells the other tabs that the patient has logged out, or is gone. */
+/** Tells the other tabs that the patient has logged out or deleted the account. */
 export const tellOtherTabs = (): void => channel().postMessage(null)
 
-/** @returns stops listening */
+/** @returns a function that unsubscribes */
 export function onPatientLeft(listener: () => void): () => void {
   const followed = channel()
   followed.addEventListener('message', listener)

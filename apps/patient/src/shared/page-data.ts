@@ -1,7 +1,7 @@
 import type { PageData } from '@htd/contract/page'
 import { createContext, use } from 'react'
 
-/** What came inside the first HTML. Addresses outside the quiz come without questions. */
+/** The data embedded in the first HTML. Pages outside the quiz have no questions. */
 export type StartData = Omit<PageData, 'questions'> & Partial<Pick<PageData, 'questions'>>
 
 export const PageDataContext = createContext<StartData | undefined>(undefined)

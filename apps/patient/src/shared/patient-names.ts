@@ -2,7 +2,7 @@ import { readInTab, removeInTab, writeInTab } from './storage/session.ts'
 
 export type Names = { firstName: string; lastName: string }
 
-/** Keeps the names of the login answer for this tab; another tab asks the server. */
+/** Keeps the names from the login response for this tab; other tabs ask the server. */
 export const rememberNames = (names: Names): void => writeInTab('names', JSON.stringify(names))
 
 export function rememberedNames(): Names | undefined {

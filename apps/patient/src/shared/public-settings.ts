@@ -7,5 +7,5 @@ const source = defineSource<PublicSettings>({
   fetch: async (language) => (await loadCalls()).fetchSettings(language),
 })
 
-/** Name, contact details and links of the clinic; undefined while they load. */
+/** Returns the name, contact details and links of the clinic; undefined while they load. */
 export const usePublicSettings = (): PublicSettings | undefined => useServerData(source).data

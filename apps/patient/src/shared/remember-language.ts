@@ -2,7 +2,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { changePreferences } from '@htd/web/page/preferences.ts'
 import { store } from './storage/local.ts'
 
-/** Stores the language that was chosen, mirrors it in the cookie for the server, and sets it on the document. */
+/** Stores the chosen language, mirrors it in the cookie for the server, and sets it on the document. */
 export function rememberLanguage(language: Language): void {
   store('selectedLanguage', language)
   changePreferences({ language })

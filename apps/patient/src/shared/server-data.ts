@@ -7,8 +7,8 @@ import { type StartData, usePageData } from './page-data.ts'
 type Entry<T> = { data?: T; hasFailed: boolean }
 
 /**
- * One thing that the server knows in every language, kept for as long as the tab is open. This file is a query library of its own,
- * because the first page of a visitor needs one: TanStack Query would be more than a tenth of all the script before the first question.
+ * One server resource that exists in every language, cached while the tab is open. This file is a small query library of its own,
+ * for weight: TanStack Query would be more than a tenth of all the script before the first question.
  */
 export type Source<T> = {
   fromPage: (page: StartData) => T | undefined
@@ -33,7 +33,7 @@ async function load<T>(source: Source<T>, language: Language): Promise<void> {
   try {
     set(source, language, { data: await source.fetch(language), hasFailed: false })
   } catch (error) {
-    if (!(error instanceof SignedOutError)) console.error('Loading failed', error)
+    if (!(error instanceof SignedOutError)) console.error('loading failed', error)
     set(source, language, { hasFailed: true })
   }
 }
@@ -46,8 +46,8 @@ export type ServerData<T> = {
 }
 
 /**
- * What came with the page, or else what the server answers; asked once for each language.
- * @param source undefined: nothing is asked for
+ * Returns the data embedded in the page, or else fetches it from the server, once per language.
+ * @param source undefined: nothing is fetched
  */
 export function useServerData<T>(source: Source<T> | undefined): ServerData<T> {
   const { language } = useLanguage()
@@ -67,7 +67,7 @@ export function useServerData<T>(source: Source<T> | undefined): ServerData<T> {
   const hasCome = fromPage !== undefined
   useEffect(() => {
     const known = source?.entries.get(language)
-    // What failed for a page before this one, for instance because the session had ended, is asked for again.
+    // A fetch that failed on a previous page, for instance because the session had ended, is retried.
     if (source && !hasCome && (!known || known.hasFailed)) void load(source, language)
   }, [source, hasCome, language])
 

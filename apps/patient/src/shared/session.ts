@@ -1,13 +1,13 @@
 import type { TokenPair } from '@htd/contract/auth'
 import { readCookie, removeCookie, writeCookie } from '#shared/storage/cookie.ts'
 
-/** As long as a refresh token may live unused; the access token inside is renewed long before. */
+/** The lifetime of an unused refresh token. Access tokens expire and are renewed long before that. */
 const SESSION_DAYS = 30
 
 export const accessToken = (): string | undefined => readCookie('accessToken') || undefined
 export const refreshToken = (): string | undefined => readCookie('refreshToken') || undefined
 
-/** What an access token says: whose it is, or of which session. @returns undefined for one that can't be read */
+/** Reads the user id (`sub`) or session id (`sid`) of an access token. @returns undefined if it can't be decoded */
 export function claimOf(token: string | undefined, claim: 'sub' | 'sid'): string | undefined {
   const [, payload = ''] = token?.split('.') ?? []
   try {
@@ -17,19 +17,19 @@ export function claimOf(token: string | undefined, claim: 'sub' | 'sid'): string
   }
 }
 
-/** Who is logged in, as the access token says. */
+/** Returns the id of the logged-in patient, from the access token. */
 export const patientId = (): string | undefined => claimOf(accessToken(), 'sub')
 
 /**
- * The access token comes last: a tab that sees the new one finds its refresh token as well.
- * @param refresh empty where the server keeps it in a cookie of its own; one that was here goes
+ * Writes the access token last, so that a tab that sees the new one finds its refresh token too.
+ * @param refresh empty if the server keeps it in an HttpOnly cookie; an earlier readable one is then removed
  */
 export function saveTokens({ access, refresh }: TokenPair): void {
   writeCookie('refreshToken', refresh, { days: refresh ? SESSION_DAYS : 0 })
   writeCookie('accessToken', access, { days: SESSION_DAYS })
 }
 
-/** In the same order: where the access token is gone, both are. */
+/** Removes the access token last, so that both are gone once it is. */
 export function removeTokens(): void {
   removeCookie('refreshToken')
   removeCookie('accessToken')

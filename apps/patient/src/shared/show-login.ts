@@ -2,8 +2,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { pageOf, paths } from '#paths.ts'
 
 /**
- * Puts the login page in the place of this one. It leads back here; at the login itself nothing changes.
- * @param hasEnded a session ended by itself: the page says so
+ * Replaces this page by the login page, which leads back here. At the login it is a no-op.
+ * @param hasEnded true if the session expired, which the login page then says
  */
 export function showLogin({ hasEnded = false } = {}): void {
   const { pathname, search, hash } = location

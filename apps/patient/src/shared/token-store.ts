@@ -3,13 +3,13 @@ import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { removeTokens, saveTokens } from './session.ts'
 import { readCookieOfAllTabs } from './storage/cookie-of-all-tabs.ts'
 
-/** Each look is a round trip to the process that keeps the cookies; the first or second sees the write. */
+/** Limit of the polling. Each read is a round trip to the process that owns the cookies; the first or second sees the write. */
 const MAX_LOOKS = 100
 
 export const storedToken = (name: 'accessToken' | 'refreshToken'): Promise<string | undefined> =>
   readCookieOfAllTabs(name)
 
-/** Writes or removes both tokens, and returns once every tab can see it. */
+/** Writes or removes both tokens, and resolves once the change is visible to every tab. */
 async function put(pair?: TokenPair): Promise<void> {
   if (pair) saveTokens(pair)
   else removeTokens()
@@ -17,8 +17,9 @@ async function put(pair?: TokenPair): Promise<void> {
 }
 
 /**
- * Replaces the tokens, unless they are no longer those of `stale`: the patient has logged out or in meanwhile, and that stands.
- * @param pair left out: removes them
+ * Replaces the tokens if the access token is still `stale` (compare and swap). Otherwise the patient has logged out or in concurrently,
+ * which takes precedence.
+ * @param pair undefined: removes the tokens
  * @returns the access token that is valid from now on, if any
  */
 export const swapTokens = (stale: string, pair?: TokenPair): Promise<string | undefined> =>
@@ -30,8 +31,8 @@ export const swapTokens = (stale: string, pair?: TokenPair): Promise<string | un
   })
 
 /**
- * Saves the tokens of a login, or removes those of a log-out, so that no swap under way in another tab undoes it.
- * The removal shows in this tab at once.
+ * Saves the tokens after a login, or removes them at logout, so that no concurrent swap in another tab undoes it.
+ * A removal is visible in this tab synchronously.
  */
 export function setTokens(pair?: TokenPair): Promise<void> {
   if (!pair) removeTokens()

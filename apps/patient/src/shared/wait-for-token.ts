@@ -3,7 +3,7 @@ import { accessToken } from './session.ts'
 const RETRIES = 3
 const RETRY_MS = 1000
 
-/** No access token: the patient was logged out meanwhile, perhaps in another tab. The message is the specification's. */
+/** Thrown when there is no access token: the patient has been logged out, perhaps in another tab. The message is the specification's. */
 export class MissingTokenError extends Error {
   constructor() {
     super('Access token not found')
@@ -12,8 +12,8 @@ export class MissingTokenError extends Error {
 }
 
 /**
- * Looks for the access token, then again up to three times, a second apart: another tab may be writing it.
- * @throws MissingTokenError when there is none
+ * Waits for the access token, with up to three retries one second apart, because another tab may be writing it.
+ * @throws MissingTokenError if there is none
  */
 export async function waitForToken(): Promise<void> {
   for (let retries = 0; !accessToken(); retries++) {

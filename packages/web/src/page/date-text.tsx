@@ -1,7 +1,7 @@
 import { formatDate, longDate } from '@htd/domain/dates'
 import { useLanguage } from '#i18n/translate.tsx'
 
-/** A date as it is shown everywhere; screen readers hear it as a sentence would have it. */
+/** A date in the app's short format; screen readers get the long one. */
 export function DateText({ iso }: { iso: string }) {
   const { language } = useLanguage()
   const date = new Date(iso)

@@ -7,7 +7,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** What could not be shown, and what to do about it. */
+/** A failure message with an optional retry button. */
 export function FailureBlock({ title, text, onRetry }: Props) {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { translateBy, useLanguage, useTranslate } from '#i18n/translate.tsx'
 import styles from './language-switch.module.css'
 
-/** Both languages, each in its own words. The pressed one is in use. */
+/** One button per language, labelled in that language. The pressed one is active. */
 export function LanguageSwitch() {
   const t = useTranslate()
   const { language, changeLanguage, texts } = useLanguage()
@@ -17,14 +17,14 @@ export function LanguageSwitch() {
       setHasFailed(false)
       announce(translateBy(texts, next)('language.changed'))
     } catch (error) {
-      console.error('The language could not be changed', error)
+      console.error('language change failed', error)
       setHasFailed(true)
       announce(t('language.failed'), 'assertive')
     }
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons in a bar are no fieldset of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons in a toolbar are not a fieldset of a form */}
       <div role="group" aria-label={t('language.choose')} className={styles.group}>
         {languages.map((one) => (
           <TextButton

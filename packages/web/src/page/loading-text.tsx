@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter waits than this are not worth a word. */
+/** No message is shown for waits shorter than this. */
 const QUIET_MS = 400
 
-/** Says that something is on its way, once it takes long enough to be noticed. */
+/** A loading message, shown once the wait is long enough to be noticed. */
 export function LoadingText({ text }: { text: string }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

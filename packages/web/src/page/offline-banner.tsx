@@ -19,7 +19,7 @@ const useIsOnline = (): boolean =>
     () => true,
   )
 
-/** Says that nothing is lost while there is no network. */
+/** Says while offline that nothing is lost. */
 export function OfflineBanner() {
   const t = useTranslate()
   const isOnline = useIsOnline()

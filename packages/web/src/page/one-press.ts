@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The second click of a double-click does nothing: many people click twice everywhere, and would take back the answer they have
- * just chosen, or press Next on a question they have not seen. A third one counts again, for those who go back through
+ * Ignores the second click of a double-click: many people double-click everything, and would deselect the answer they have
+ * just chosen, or press Next on a question they have not seen. A third click counts again, for people who go back through
  * many questions in a hurry. For `onClickCapture`.
  */
 export function onePress(event: MouseEvent): void {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** `heading`: the heading gets the focus and the page starts at its top. `stay`: the page arranges that itself. */
+/** `heading`: the heading gets the focus and the page scrolls to the top. `stay`: the page handles both itself. */
 export type Arrival = 'heading' | 'stay'
 
-/** The first page of a visit leaves the focus to the browser. */
+/** Path of the page last arrived at. The first page of a visit leaves the focus to the browser. */
 let arrivedAt: string | undefined
 
 export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
-/** Tells screen readers of a new page by moving the focus to its heading, which is the announcement. */
+/** Announces a new page to screen readers by moving the focus to its heading. */
 export function usePageArrival(title: string, arrival: Arrival): void {
   const [path] = useLocation()
   useEffect(() => {

@@ -5,13 +5,13 @@ import { allCookies, writeCookie } from './cookie.ts'
 
 const COOKIE_DAYS = 365
 
-/** Those that the server has rendered the page with; undefined where it has not. */
+/** The preferences that the server rendered the page with; undefined if it did not render it. */
 export const InitialPreferences = createContext<VisitorPreferences | undefined>(undefined)
 
 let current: VisitorPreferences | undefined
 const listeners = new Set<() => void>()
 
-/** What the visitor has chosen for the display. It lies in a cookie, so that clearing the local storage leaves it alone. */
+/** Returns the visitor's display preferences. They are in a cookie, so that clearing the local storage keeps them. */
 export function preferences(): VisitorPreferences {
   current ??= readPreferences(allCookies())
   return current
@@ -26,7 +26,7 @@ export function changePreferences(change: Partial<VisitorPreferences>): void {
   for (const listener of listeners) listener()
 }
 
-/** Lax, so that a page opened from a mail already has the right colours. */
+/** Writes a Lax cookie, so that a page opened from a mail already has the right colours. */
 const keep = (value: string): void =>
   writeCookie('ui_prefs', value, { days: COOKIE_DAYS, sameSite: 'Lax', isSecure: location.protocol === 'https:' })
 
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** During hydration the same as on the server, then what the cookies say. */
+/** Returns the server's preferences during hydration, then those of the cookie. */
 export function usePreferences(): VisitorPreferences {
   const initial = use(InitialPreferences)
   return useSyncExternalStore(subscribe, preferences, () => initial ?? defaultPreferences)

@@ -7,7 +7,7 @@ import styles from './query-view.module.css'
 
 type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
-/** What the server answered, or that it takes a while, or that it failed and how to try again. Old data stays on the page. */
+/** A query's data, a loading message, or a failure with a retry button. Stale data stays on the page. */
 export function QueryView<T>({ query, children }: Props<T>) {
   const t = useTranslate()
   if (query.data === undefined && !query.isError) return <LoadingText text={t('load.loading')} />

@@ -6,7 +6,7 @@ import { useLoaded } from './use-loaded.ts'
 type Request = PromiseWithResolvers<string> & { signal: AbortSignal }
 type Props = { key?: string | undefined; version?: string }
 
-/** A server whose answers come when the test says so. */
+/** Renders the hook with a server that answers when the test says so. */
 function open(initialProps: Props) {
   const requests: Request[] = []
   const onFailure = vi.fn()

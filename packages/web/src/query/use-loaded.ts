@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import { SignedOutError } from '#session/signed-out-error.ts'
 
 type Options = {
-  /** Another version of the same thing, such as a language: the data stay until the new ones are there. */
+  /** A version of the same resource, such as its language: a change keeps the old data until the new data has loaded. */
   version?: string
-  /** Hears of each failure, except when the session has ended: the visitor is then on the way to the login page. */
+  /** Called on each failure, except when the session has ended, because the login page is then about to open. */
   onFailure?: (error: unknown) => void
 }
 
 export type Loaded<T> = {
-  /** undefined while it loads for the first time. Outlives a failed reload */
+  /** undefined during the first load; kept after a failed reload */
   data: T | undefined
   /** of the latest attempt; undefined while it loads and after a success */
   error: unknown
@@ -19,11 +19,11 @@ export type Loaded<T> = {
 type State<T> = { key?: string; data?: T; error?: unknown }
 
 /**
- * One answer of the server, for pages outside the dashboard. They must be small on a patient's first visit, and do not carry TanStack
- * Query for a single fetch. Inside the dashboard, where it is there already, a `.query.ts` does this.
+ * Loads one response of the server, for pages outside the dashboard. These must be small on a patient's first visit and do not include
+ * TanStack Query for a single fetch. Inside the dashboard, which includes it anyway, use a `.query.ts`.
  *
- * @param key names what is loaded; undefined: nothing is. Another key starts without data
- * @param load may change with each rendering: only key, version and `reload` make it run. Its signal aborts when the answer is no longer needed
+ * @param key identifies the resource; undefined: nothing is loaded. Another key starts without data
+ * @param load need not be stable: runs when key or version changes, and on `reload`. Its signal aborts when the response is no longer needed
  */
 export function useLoaded<T>(
   key: string | undefined,
@@ -33,7 +33,7 @@ export function useLoaded<T>(
   const [state, setState] = useState<State<T>>({})
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key and version name what the functions ask for; an attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and version identify the request; `attempt` repeats it
   useEffect(() => {
     if (key === undefined) return
     const stopped = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Runs an action while no other tab of this app runs one of the same name; the others wait their turn.
- * Without Web Locks (old browsers, plain http) only the order inside this tab is kept.
+ * Runs an action under a named lock across all tabs of this app; the others wait their turn.
+ * Without Web Locks (old browsers, plain http) it serializes only within this tab.
  */
 export function oneAtATime<T>(name: string, action: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, action) as Promise<T>

@@ -1,4 +1,4 @@
-/** The session is over: the visitor is on the way to the login page. No failure: callers need not show or log anything. */
+/** Thrown when the session has ended and the login page is about to open. Callers need not show or log it. */
 export class SignedOutError extends Error {
   constructor() {
     super('Signed out')

@@ -84,7 +84,7 @@ test('[SET-03] a failure is logged and said, nothing is removed here, and it can
   })
   await confirm(opened)
   await opened.dialog.findByText('Kontot är inte raderat. Försök snart igen.')
-  expect(logged).toHaveBeenCalledWith('The account could not be deleted', expect.anything())
+  expect(logged).toHaveBeenCalledWith('account deletion failed', expect.anything())
   expect(accessToken()).toBe('access')
   await confirm(opened)
   await waitFor(() => expect(deletions(opened.calls)).toHaveLength(2))

@@ -123,7 +123,7 @@ test('settings that can not be fetched are logged once, can be tried again, and 
   })
   await openPage(Component, '/dashboard/settings')
   const retry = await screen.findByRole('button', { name: 'Försök igen' })
-  expect(logged).toHaveBeenCalledWith('The settings could not be fetched', expect.anything())
+  expect(logged).toHaveBeenCalledWith('settings fetch failed', expect.anything())
   expect(screen.getByRole('radio', { name: 'Dämpat' })).toBeTruthy()
   isDown = false
   await userEvent.click(retry)

@@ -66,7 +66,7 @@ test('[WEL-03] a fetch of the legal documents that fails is only logged', async 
   fakeServer({ 'GET /api/v1/quiz/': [500, {}], 'GET /api/v1/question/': { items: questionnaire } })
   await openApp('/', { language: 'en' })
   await press(screen.getByRole('button', { name: 'Svenska' }))
-  expect(error).toHaveBeenCalledWith('Loading failed', expect.anything())
+  expect(error).toHaveBeenCalledWith('loading failed', expect.anything())
   expect(start().getAttribute('aria-disabled')).toBe('false')
 })
 

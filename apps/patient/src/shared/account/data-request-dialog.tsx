@@ -9,7 +9,7 @@ import { useDataRequest } from './use-data-request.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Asks for a copy of what is stored as soon as it opens, and says what happens next. Asking again changes nothing. */
+/** Requests a copy of the stored data as soon as it opens, and says what happens next. The request is idempotent. */
 export const DataRequestDialog = ({ isOpen, onClose }: Props) => (
   <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={onClose}>
     <Modal className={styles.modal ?? ''}>

@@ -19,7 +19,7 @@ import { useTexts } from './use-texts.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Says what deleting the account means, and asks. The same from the settings and from the user menu. */
+/** Explains the consequences of deleting the account and asks for confirmation. Used by the settings and the user menu. */
 export const DeleteAccountDialog = ({ isOpen, onClose }: Props) => (
   <ModalOverlay className={dialog.scrim ?? ''} isOpen={isOpen} onOpenChange={onClose}>
     <Modal className={dialog.modal ?? ''}>
@@ -91,7 +91,7 @@ function useDeletion() {
     } catch (error) {
       setIsBusy(false)
       if (error instanceof SignedOutError) return
-      console.error('The account could not be deleted', error)
+      console.error('account deletion failed', error)
       setProblem(problemOf(error, t))
       return
     }

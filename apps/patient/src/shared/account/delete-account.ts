@@ -4,8 +4,8 @@ import { forgetPatient } from '#shared/log-out.ts'
 import { waitForToken } from '#shared/wait-for-token.ts'
 
 /**
- * Deletes the account, and what this device keeps of the patient.
- * @throws MissingTokenError; otherwise as `callAsPatient`. Nothing is removed here then
+ * Deletes the account and the patient's data on this device.
+ * @throws MissingTokenError; otherwise as `callAsPatient`. This device's data is then kept
  */
 export async function deleteAccount(): Promise<void> {
   await waitForToken()

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { loadGroup } from '#i18n/messages.ts'
 import { callAsPatient } from '#shared/api.ts'
 
-/** `dueDate`: YYYY-MM-DD. `failure`: the server's own sentence, or empty when no answer came. */
+/** `dueDate`: YYYY-MM-DD. `failure`: the server's error message, or empty when there was no response. */
 type Outcome = { dueDate: string } | { failure: string }
 
-/** Sends the request once, together with the texts it is shown with: the user menu stands on pages without them. */
+/** Sends the request once and loads the texts it is shown with, because the user menu also appears on pages without them. */
 export function useDataRequest(): { outcome: Outcome | undefined; retry: () => void } {
   const { language } = useLanguage()
   const [outcome, setOutcome] = useState<Outcome>()

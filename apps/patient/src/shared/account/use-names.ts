@@ -7,15 +7,15 @@ import { accessToken } from '#shared/session.ts'
 
 const never = () => () => undefined
 const yes = () => true
-/** What the server has rendered knows no names, and is taken over as it is. */
+/** Server-rendered HTML has no names, and hydration must match it. */
 const no = () => false
 
-/** The patient's names: as this tab knows them from the login, else as the server answers; undefined until then. */
+/** Returns the patient's names, from this tab's login or else from the server; undefined until known. */
 export function useNames(): Names | undefined {
   const { language } = useLanguage()
   const isHydrated = useSyncExternalStore(never, yes, no)
   const remembered = isHydrated ? rememberedNames() : undefined
-  // Logging out forgets the names first: that is no reason to ask for them.
+  // Logging out removes the tokens and then the names: that must not trigger a fetch.
   const isAsked = isHydrated && !remembered && accessToken() !== undefined
   const { data } = useQuery({ ...profileQuery(language), enabled: isAsked })
   if (!isHydrated) return undefined

@@ -9,15 +9,15 @@ import { stored } from '#shared/storage/local.ts'
 
 const hasChosen = () => stored('selectedLanguage') !== undefined || preferences().language !== defaultLanguage
 
-/** On a device where no language was chosen yet the account's language is taken. What a visitor has chosen here stays. */
+/** Applies the account's language on a device where none was chosen yet. A language chosen on this device takes precedence. */
 export function useStoredLanguage(): void {
   const { changeLanguage } = useLanguage()
   const { data, error } = useQuery(settingsQuery)
   useEffect(() => {
-    if (error && !(error instanceof SignedOutError)) console.error('The settings could not be fetched', error)
+    if (error && !(error instanceof SignedOutError)) console.error('settings fetch failed', error)
   }, [error])
   useEffect(() => {
     if (!data || hasChosen() || data.language === preferences().language) return
-    changeLanguage(data.language).catch((fault: unknown) => console.error('The language could not be changed', fault))
+    changeLanguage(data.language).catch((fault: unknown) => console.error('language change failed', fault))
   }, [data, changeLanguage])
 }

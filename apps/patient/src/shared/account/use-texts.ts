@@ -2,7 +2,7 @@ import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { useEffect, useState } from 'react'
 import { type Group, loadGroup } from '#i18n/messages.ts'
 
-/** Fetches a group of texts for something that can stand on a page without them. @returns true once they are there */
+/** Fetches a text group for a component that may appear on pages without it. @returns true once it is loaded */
 export function useTexts(group: Group): boolean {
   const { language } = useLanguage()
   const [isReady, setIsReady] = useState(false)
@@ -10,7 +10,7 @@ export function useTexts(group: Group): boolean {
     let isGone = false
     loadGroup(group, language).then(
       () => isGone || setIsReady(true),
-      (error: unknown) => console.error('Texts could not be fetched', error),
+      (error: unknown) => console.error('text group fetch failed', error),
     )
     return () => {
       isGone = true

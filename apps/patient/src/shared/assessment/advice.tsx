@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './advice.module.css'
 
-/** True where a result asks for care today or at once. */
+/** Returns true if a result calls for care today or immediately. */
 export const isUrgent = ({ triage }: Pick<ResultItem, 'triage'>): boolean =>
   triage === 'URGENT' || triage === 'EMERGENCY'
 
 type Props = { html: string; isUrgent: boolean; children?: ReactNode }
 
-/** What to do now, set apart from everything else. */
+/** The care advice, visually set apart from everything else. */
 export function Advice({ html, isUrgent: hasAlarm, children }: Props) {
   const t = useTranslate()
   return (

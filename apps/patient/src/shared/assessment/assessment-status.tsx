@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import styles from './assessment-status.module.css'
 import { statusWord } from './status-word.ts'
 
-/** Badges of an assessment: how it compares with the one before, and that it is the newest one. */
+/** Badges of an assessment: the change from the previous one, and whether it is the newest. */
 export function AssessmentStatus({ item, isNewest }: { item: ResultItem; isNewest: boolean }) {
   const t = useTranslate()
   const { status } = item.status

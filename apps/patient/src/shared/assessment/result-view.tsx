@@ -10,13 +10,13 @@ import { splitAdvice } from './split-advice.ts'
 
 type Props = {
   item: ResultItem
-  /** A later result whose advice is the one that counts now. */
+  /** A later result, whose advice replaces this one's. */
   newer?: ResultItem | undefined
-  /** Facts in short; they stand after the advice and before the explanation. */
+  /** Summary facts, shown between the advice and the explanation. */
   children: ReactNode
 }
 
-/** One result: what to do now comes before everything else, whatever the result is. */
+/** One result. The care advice always comes first. */
 export function ResultView({ item, newer, children }: Props) {
   const t = useTranslate()
   const { advice, rest } = splitAdvice(item.result)

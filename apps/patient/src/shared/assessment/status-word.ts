@@ -3,8 +3,8 @@ import { statusTone } from '@htd/ui/chart/status-badge'
 import type { Translate } from '#i18n/translate.ts'
 
 /**
- * What a status is called in short. A server that is newer than this page may send a word that it has no text for: then the server's
- * own title counts.
+ * Returns the short name of a status. A server newer than this page may send a status that has no text here; the server's own title
+ * is then used.
  */
 export function statusWord(
   { status, title }: ResultItem['status'],

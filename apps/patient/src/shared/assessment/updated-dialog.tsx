@@ -9,14 +9,14 @@ import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './updated-dialog.module.css'
 
-/** Stands over the page after new answers were sent (`?mode=updated`); leaving it shows the page itself. */
+/** The dialog over the result page after new answers were sent (`?mode=updated`); closing it reveals the page. */
 export function UpdatedDialog() {
   const t = useTranslate()
   const [path, navigate] = useLocation()
   const isOpen = queryOf(dashboardAddresses.result, useSearch()).mode === 'updated'
 
   const close = () => navigate(path, { replace: true })
-  // Only once the dialog is gone can anything behind it take the focus.
+  // Elements behind the dialog can take the focus only after it has closed.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen) focusHeading()

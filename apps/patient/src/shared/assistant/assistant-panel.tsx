@@ -9,7 +9,7 @@ import { Introduction } from './introduction.tsx'
 import { useComposer } from './use-composer.ts'
 import { useSetup } from './use-setup.ts'
 
-/** The assistant: what it is, the conversation, and where to write. @param slideId slide on the screen, whose deck goes first */
+/** The assistant: introduction, conversation and composer. @param slideId the slide on screen, whose deck ranks first in the search */
 export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
   const t = useTranslate()
   const setup = useSetup()

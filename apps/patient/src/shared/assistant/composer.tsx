@@ -17,7 +17,7 @@ type Props = {
   field: Ref<HTMLTextAreaElement>
 }
 
-/** Where a question is written. Enter sends, Shift+Enter begins a line; what was written stays until an answer is there. */
+/** The input for a question. Enter sends, Shift+Enter starts a new line. */
 export function Composer({ text, onText, onSend, isAsking, onStop, problem, onProblem, field }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()

@@ -6,10 +6,10 @@ import { ReplyView } from './reply-view.tsx'
 
 type Props = { turns: readonly Turn[]; isAsking: boolean }
 
-/** Questions and answers. What comes is said once, when it is whole: a region that speaks at each word makes readers stammer. */
+/** Questions and answers. An answer is announced once, when complete: a live region updated per word makes screen readers stutter. */
 export function Conversation({ turns, isAsking }: Props) {
   const t = useTranslate()
-  // A conversation that goes on has been read and heard up to here.
+  // The turns of a resumed conversation have been announced already.
   const [known] = useState(turns.at(-1)?.id)
   const newest = turns.at(-1)
   const last = newest?.id === known ? undefined : newest?.reply
@@ -40,17 +40,17 @@ export function Conversation({ turns, isAsking }: Props) {
   )
 }
 
-/** The words of the answer that stands last. */
+/** Returns the text of the last answer. */
 const spoken = (list: HTMLOListElement | null): string =>
   list?.querySelector('li:last-child [data-reply]')?.textContent ?? ''
 
-/** What a reader does to look elsewhere. */
+/** Events that mean that the reader is moving elsewhere. */
 const movements = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
- * Shows the newest question with the beginning of its answer, when it is asked and when its answer is whole; not to somebody who
- * has begun to move on the page meanwhile. How far from the end the page stands says nothing: with large text the field alone is
- * higher than a phone.
+ * Scrolls the newest question and the start of its answer into view, when the question is asked and when the answer is complete,
+ * unless the reader has moved on the page in between. The distance to the end of the page is no criterion: with large text the
+ * input alone is taller than a phone.
  */
 function useEndInView(list: RefObject<HTMLOListElement | null>, asked: number, isDone: boolean | undefined): void {
   const isReading = useRef(false)
@@ -63,7 +63,7 @@ function useEndInView(list: RefObject<HTMLOListElement | null>, asked: number, i
       for (const movement of movements) removeEventListener(movement, note)
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question must run the effect
   useEffect(() => {
     if (isDone === undefined) return
     if (!isDone) isReading.current = false

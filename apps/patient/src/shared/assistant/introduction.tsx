@@ -4,8 +4,8 @@ import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
 
 /**
- * What it is stands first: a machine, what it can do and can't, who else reads along, and where more about it stands.
- * @param modelHost of the service that may word answers
+ * Says first that the assistant is a machine, then what it can and can't do, who else receives the text, and where to read more.
+ * @param modelHost host of the service that may generate answers
  */
 export function Introduction({ modelHost }: { modelHost: string | null | undefined }) {
   const t = useTranslate()

@@ -17,7 +17,7 @@ const pages: Record<ReplyPage, () => string> = {
   help: () => paths.help(),
 }
 
-/** An answer: care advice stands out, passages are quoted with their source, and what was worded says so. */
+/** An answer: care advice is highlighted, passages are quoted with their source, and generated text is labelled as such. */
 export function ReplyView({ reply }: { reply: Reply }) {
   const t = useTranslate()
   const { kind, parts, worded, sources, pages: named } = reply

@@ -5,14 +5,14 @@ import { useConversation } from './use-conversation.ts'
 
 const textInTab = keptInTab('')
 
-/** The conversation and the text that is being written, which is kept in the tab until it has an answer. */
+/** Provides the conversation and the text being written, which is kept in the tab until it is answered. */
 export function useComposer(options: Parameters<typeof useConversation>[0]) {
   const t = useTranslate()
   const { turns, isAsking, ask, stop, startAnew } = useConversation(options)
   const [text, setText] = useState(textInTab.read)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A question without an answer counts as not sent: its session may end, or its page be left.
+  // An unanswered question counts as unsent: the session may end, or the visitor may leave the page.
   const unanswered = turns.at(-1)?.question ?? ''
   const unsent = text || (isAsking ? unanswered : '')
   useEffect(() => textInTab.keep(unsent), [unsent])

@@ -8,13 +8,13 @@ import { callAsPatient } from '#shared/api.ts'
 import { keptInTab } from '#shared/kept-in-tab.ts'
 import { noReply, type Turn, withEvent } from './conversation.ts'
 
-/** Why there is no answer: a sentence of the server, or what the page says itself. */
+/** The reason why there is no answer: the server's message, or the key of a text of the page. */
 export type Failure = { said: string } | { key: 'assistant.broken' | 'assistant.offline' }
 type Options = { slideId?: string | undefined; mayUseModel: boolean }
 
 const turnsInTab = keptInTab<readonly Turn[]>([])
 
-/** A conversation that goes on where it was left: sources are read on other pages, and slides beside it. */
+/** Provides a conversation that survives leaving the page, because its sources open on other pages. */
 export function useConversation({ slideId, mayUseModel }: Options) {
   const { language } = useLanguage()
   const [turns, setTurns] = useState(turnsInTab.read)
@@ -23,7 +23,7 @@ export function useConversation({ slideId, mayUseModel }: Options) {
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => turnsInTab.keep(turns.filter(({ reply }) => reply.isDone)), [turns])
 
-  /** @returns why there is no answer; undefined: there is one, or it was stopped */
+  /** @returns the reason why there is no answer; undefined if there is one, or if it was stopped */
   async function ask(question: string): Promise<Failure | undefined> {
     const controller = new AbortController()
     running.current = controller
@@ -65,7 +65,7 @@ async function* answersOf({ asked, language, slideId, mayUseModel, signal }: Req
     isWhole ||= known.type === 'done'
     yield known
   }
-  if (!isWhole) throw new Error('The answer broke off')
+  if (!isWhole) throw new Error('answer stream ended early')
 }
 
 function failureOf(error: unknown): Failure {

@@ -6,7 +6,7 @@ import { callAsPatient } from '#shared/api.ts'
 
 type Setup = OutputOf<typeof getAssistant>
 
-/** Questions to begin with, and where a model runs. Without them one can still ask. */
+/** Fetches the example questions and the host of the model. The assistant works without them. */
 export function useSetup(): Setup | undefined {
   const { language } = useLanguage()
   const [setup, setSetup] = useState<Setup>()

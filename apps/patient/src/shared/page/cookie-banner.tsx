@@ -9,16 +9,16 @@ import { writeCookie } from '#shared/storage/cookie.ts'
 import styles from './cookie-banner.module.css'
 
 const CONSENT_DAYS = 30
-/** Place of the privacy policy among the legal documents. */
+/** Index of the privacy policy among the legal documents. */
 const PRIVACY = 1
 
 type Props = {
-  /** The visitor wants to change a choice made earlier. */
+  /** True if the visitor wants to change an earlier choice. */
   isReopened: boolean
   onDone: () => void
 }
 
-/** Asks once in 30 days. It stands in the page and covers nothing; both answers weigh the same. */
+/** Asks once in 30 days. It is part of the page flow and covers nothing; both choices look equal. */
 export function CookieBanner({ isReopened, onDone }: Props) {
   const t = useTranslate()
   const { hasConsentChoice } = usePreferences()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { usePublicSettings } from '#shared/public-settings.ts'
 
-/** Where a visitor types, copying and the context menu stay: password managers and spelling live there. */
+/** Editable fields keep copying and the context menu, which password managers and spell checkers need. */
 const EDITABLE =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=""], [contenteditable=true]'
 
@@ -12,7 +12,7 @@ const isEditable = (target: EventTarget | null): boolean =>
 
 const isCopyShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 'c'
 
-/** Blocks the context menu and copying outside of fields, unless the clinic has switched that off. */
+/** Blocks the context menu and copying outside editable fields, unless the clinic has turned that off. */
 export function useCopyBlock(): void {
   const t = useTranslate()
   const isOn = usePublicSettings()?.copy_block ?? true

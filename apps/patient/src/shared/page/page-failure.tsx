@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx'
 type Props = { path: string; children: ReactNode }
 type State = { hasFailed: boolean }
 
-/** Stands in for a page that could not be fetched or shown. Answers are stored, so that loading anew costs nothing. */
+/** Error boundary for a page that failed to load or render. Answers are stored, so reloading loses nothing. */
 export class PageFailure extends Component<Props, State> {
   override state: State = { hasFailed: false }
 
@@ -19,7 +19,7 @@ export class PageFailure extends Component<Props, State> {
   }
 
   retry = () => {
-    // With a network, a file that is missing may belong to an older version of the app.
+    // When online, a missing file may belong to an older version of the app.
     if (navigator.onLine) location.reload()
     else this.setState({ hasFailed: false })
   }

@@ -12,7 +12,7 @@ type Props = {
   onCookies: () => void
 }
 
-/** Copyright, who runs and who made the service, and the way back to the choice of cookies. */
+/** Copyright, provider and developer of the service, and a button that reopens the cookie choice. */
 export function PageFooter({ help, onCookies }: Props) {
   const t = useTranslate()
   const settings = usePublicSettings()

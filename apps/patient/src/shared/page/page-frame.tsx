@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Everything around a public page: landmarks, skip link, banners, and the way the page is arrived at. */
+/** The frame of a public page: landmarks, skip link, banners, and focus and scroll on arrival. */
 export function PageFrame({ title, arrival = 'heading', hasLanguageSwitch = false, children }: Props) {
   const t = useTranslate()
   const [isChoosingCookies, setIsChoosingCookies] = useState(false)
@@ -38,5 +38,5 @@ export function PageFrame({ title, arrival = 'heading', hasLanguageSwitch = fals
   )
 }
 
-/** The page's main buttons, last in it; they stay at the lower edge while there is room. */
+/** The page's main buttons, last on the page; they stick to the bottom edge if there is enough space. */
 export const ActionBar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>

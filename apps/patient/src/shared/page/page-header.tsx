@@ -7,7 +7,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { MotionChoices } from './motion-choices.tsx'
 import styles from './page-header.module.css'
 
-/** The small bar of public pages: whose page it is, the language, and how pages are shown. */
+/** The small top bar of public pages: logo, language switch and display settings. */
 export function PageHeader({ hasLanguageSwitch }: { hasLanguageSwitch: boolean }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

@@ -8,11 +8,11 @@ import type { Preview } from './use-preview.ts'
 
 type Props<T> = {
   preview: Preview<T>
-  /** Brings the page's heading. */
+  /** Renders the item, including the page's heading. */
   children: (item: T) => ReactNode
 }
 
-/** An unpublished item under a banner that says so, or that it can't be shown. */
+/** An unpublished item, or a failure message, below the preview banner. */
 export function PreviewPage<T>({ preview: { item, failure, retry }, children }: Props<T>) {
   const t = useTranslate()
   return (

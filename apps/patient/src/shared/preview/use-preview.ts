@@ -11,15 +11,15 @@ export type Preview<T> = {
   retry: () => void
 }
 
-/** One unpublished item, by the token of its link. Nothing of it is kept on this device but the token, for a reload. */
+/** Fetches one unpublished item with the token of its link. Only the token is kept on this device, for a reload. */
 export function usePreview<T>(id: string, fetchItem: (request: PreviewRequest) => Promise<T>): Preview<T> {
   const { language: lang } = useLanguage()
-  // First of all: the token leaves the address before anything is asked for.
+  // Must come first: the token is removed from the address before any request.
   const { token } = useLinkSecrets(`preview ${id}`, 'token')
   const { data, error, reload } = useLoaded(
     token ? `${id} ${token}` : undefined,
     (signal) => fetchItem({ id, token, lang, signal }),
-    { version: lang, onFailure: (fault) => console.error('The preview could not be loaded', fault) },
+    { version: lang, onFailure: (fault) => console.error('preview fetch failed', fault) },
   )
   if (!token) return { item: undefined, failure: 'noToken', retry: reload }
   return error

@@ -3,7 +3,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsPatient } from '#shared/api.ts'
 
-/** Name and address, and in this language what the clinic would have to keep. */
+/** The patient's name and email address, and, in the given language, which data the clinic must keep by law. */
 export const profileQuery = (language: Language) =>
   queryOptions({
     queryKey: ['profile', language],

@@ -9,9 +9,9 @@ const fetchedResults = (lang: Language) =>
     queryFn: ({ signal }) => callAsPatient(listResults, { query: { lang } }, { signal }),
   })
 
-/** Newest first, as the server sends them. */
+/** The results in the server's order, newest first. */
 export const resultsQuery = (lang: Language) =>
   queryOptions({ ...fetchedResults(lang), select: ({ items }): readonly ResultItem[] => items })
 
-/** The same answer, with the scale on which all results stand. */
+/** The same response, including the scale of all results. */
 export const historyQuery = fetchedResults

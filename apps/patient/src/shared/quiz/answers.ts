@@ -3,15 +3,15 @@ import { chosenIn, selectedAnswers } from '@htd/domain/questionnaire/selected-an
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { isLocalChange, readText, removeText, storedKeys, writeText } from '#shared/storage/local.ts'
 
-/** Question id → its entry as it is stored: JSON of answer id → true or false. */
+/** Question id → its stored entry: JSON of answer id → true or false. */
 export type Answers = ReadonlyMap<string, string>
 
-/** Set for a moment when answers are given up on purpose, so that other tabs let go of them too. */
+/** Set briefly when answers are discarded on purpose, so that other tabs discard them too. */
 const RESET_KEY = 'answers_reset'
 const none: Answers = new Map()
 
 let answers: Answers | undefined
-/** How many pages of this tab are in the middle of the quiz. */
+/** Number of mounted pages of this tab that are in the middle of the quiz. */
 let holders = 0
 const listeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ const readAll = (): Answers =>
       .map((id) => [id, readText(id) ?? '']),
   )
 
-/** All answers of this device, also to a questionnaire that is not open. */
+/** Returns all answers on this device, including those to a questionnaire that is not open. */
 export function allAnswers(): Answers {
   answers ??= readAll()
   return answers
@@ -45,29 +45,29 @@ export function saveAnswers(questionId: string, answerIds: readonly string[], ch
 
 export const answersTo = (questionId: string): ReadonlySet<string> => chosenIn(allAnswers().get(questionId) ?? null)
 
-/** Ids of all chosen answers, from every entry that is named like a question. */
+/** Returns the ids of all selected answers, from every entry whose key is a question id. */
 export const selectedAnswerIds = (): string[] => selectedAnswers(allAnswers())
 
-/** Removes the answers here and lets other tabs in the middle of a quiz bring theirs back. */
+/** Removes the answers here, but lets other tabs in the middle of a quiz restore theirs. */
 export function putAwayAnswers(): void {
   for (const id of storedKeys().filter(isUuid)) removeText(id)
   replace(none)
 }
 
-/** Gives the answers up in every tab: they were sent, or a new quiz begins. */
+/** Discards the answers in every tab: they were sent, or a new quiz begins. */
 export function resetAnswers(): void {
   writeText(RESET_KEY, '1')
   putAwayAnswers()
   removeText(RESET_KEY)
 }
 
-/** What an entry written or removed by another tab makes of the answers of this one. */
+/** Returns this tab's answers after another tab has written or removed an entry. */
 function afterOtherTab({ key, newValue }: StorageEvent): Answers {
   if (key === RESET_KEY) return newValue === null ? allAnswers() : none
   if (key !== null && !isUuid(key)) return allAnswers()
   if (key !== null && newValue !== null) return new Map(allAnswers()).set(key, newValue)
   if (holders === 0) return readAll()
-  // Another tab has opened a start page, which clears the storage. This tab is in the middle of the quiz and goes on.
+  // Another tab has opened a start page, which clears the storage. This tab is in the middle of the quiz and restores its answers.
   for (const [id, entry] of allAnswers()) if (readText(id) === undefined) writeText(id, entry)
   return allAnswers()
 }
@@ -87,13 +87,13 @@ function subscribe(listener: () => void): () => void {
 
 export const useAllAnswers = (): Answers => useSyncExternalStore(subscribe, allAnswers, () => none)
 
-/** Ids of the answers chosen to one question. */
+/** Returns the ids of the selected answers to one question. */
 export function useAnswers(questionId: string): ReadonlySet<string> {
   const entry = useAllAnswers().get(questionId) ?? null
   return useMemo(() => chosenIn(entry), [entry])
 }
 
-/** For pages in the middle of the quiz: what another tab clears meanwhile is written back. */
+/** For pages in the middle of the quiz: restores answers that another tab clears while the page is mounted. */
 export function useHeldAnswers(): void {
   useEffect(() => {
     holders += 1

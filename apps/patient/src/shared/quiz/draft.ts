@@ -2,19 +2,19 @@ import { type DBSchema, openDatabase } from '#shared/storage/databases.ts'
 import type { QuestionType, Submission } from '#shared/storage/local.ts'
 import { questionTypeEntry } from '#shared/storage/local.ts'
 
-/** Answers that were never sent, put aside because a start page clears the local storage. */
+/** Unsent answers, saved because a start page clears the local storage. */
 export type Draft = {
   /** Milliseconds since 1970. */
   savedAt: number
   type: QuestionType
   questionIds: string[]
-  /** Question id → its entry as it was stored. */
+  /** Question id → its stored entry. */
   answers: Record<string, string>
   lastVisited?: string | undefined
   submission?: Submission | undefined
 }
 
-/** Of `type`, the number that the local storage has as well. */
+/** A draft with the numeric `type` that the local storage uses too. */
 type StoredDraft = Omit<Draft, 'type'> & { type: number }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ interface DraftDatabase extends DBSchema {
   drafts: { key: string; value: StoredDraft }
 }
 
-/** A database that does not answer must not keep anybody from the questions. */
+/** Timeout: a database that hangs must not block the questions. */
 const PATIENCE_MS = 2000
 
 async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
@@ -34,14 +34,14 @@ async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof open>>) 
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const giveUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('draft database timed out')), PATIENCE_MS)
   })
   return Promise.race([run(), giveUp]).finally(() => clearTimeout(timer))
 }
 
 const open = () => openDatabase<DraftDatabase>('draft', (database) => void database.createObjectStore('drafts'))
 
-/** @returns false when this browser keeps no database: the answers must then stay where they are */
+/** @returns false if the browser has no database: the answers must then stay in the local storage */
 export async function saveDraft(draft: Draft): Promise<boolean> {
   try {
     await inDatabase((database) =>
@@ -49,12 +49,12 @@ export async function saveDraft(draft: Draft): Promise<boolean> {
     )
     return true
   } catch (error) {
-    console.error('The draft could not be kept', error)
+    console.error('draft save failed', error)
     return false
   }
 }
 
-/** @returns undefined when there is none that is younger than a day */
+/** @returns undefined if there is no draft less than a day old */
 export async function readDraft(now = Date.now()): Promise<Draft | undefined> {
   try {
     const draft = await inDatabase((database) => database.get('drafts', KEY))
@@ -62,7 +62,7 @@ export async function readDraft(now = Date.now()): Promise<Draft | undefined> {
       return { ...draft, type: questionTypeEntry.parse(String(draft.type)) ?? 'first' }
     if (draft) await dropDraft()
   } catch (error) {
-    console.error('The draft could not be read', error)
+    console.error('draft read failed', error)
   }
   return undefined
 }
@@ -71,6 +71,6 @@ export async function dropDraft(): Promise<void> {
   try {
     await inDatabase((database) => database.delete('drafts', KEY))
   } catch (error) {
-    console.error('The draft could not be removed', error)
+    console.error('draft removal failed', error)
   }
 }

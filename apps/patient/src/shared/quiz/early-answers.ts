@@ -1,12 +1,12 @@
-/** Answers chosen on the server's page before any script ran. React would show them as not chosen. */
+/** Answers selected on the server-rendered page before any script ran. Hydration would deselect them. */
 let early: readonly string[] = []
 
-/** Call right before the page is taken over. @param root the element that the server has filled */
+/** Records the early answers. Call right before hydration. @param root the server-rendered element */
 export function noteEarlyAnswers(root: HTMLElement): void {
   early = Array.from(root.querySelectorAll<HTMLInputElement>('form input:checked'), ({ value }) => value)
 }
 
-/** @returns their ids, the first time only */
+/** @returns their ids; an empty list after the first call */
 export function takeEarlyAnswers(): readonly string[] {
   const taken = early
   early = []

@@ -1,2 +1,2 @@
-/** The calls of the quiz path. A first page brings its data along, so they are fetched only when something is missing. */
+/** Imports the calls of the quiz path on demand. A first page has its data embedded and usually needs none of them. */
 export const loadCalls = () => import('./quiz-calls.ts')

@@ -4,7 +4,7 @@ import { type QuestionType, store, stored } from '#shared/storage/local.ts'
 export const FIRST_QUIZ: QuestionType = 'first'
 const listeners = new Set<() => void>()
 
-/** Anything that is no type counts as the first quiz. */
+/** Returns the stored type; an invalid or missing one counts as the first quiz. */
 export const questionType = (): QuestionType => stored('questionType') ?? FIRST_QUIZ
 
 export function setQuestionType(type: QuestionType): void {

@@ -18,7 +18,7 @@ const sources: Record<QuestionnaireKind, Source<QuestionPage>> = {
   }),
 }
 
-/** Keeps the questions on this device: ordered ids, the answer of the server as it came, and the local database. */
+/** Keeps the questions on this device: the ordered ids, the raw server response, and the entries of the local database. */
 export function rememberQuestions(kind: QuestionnaireKind, page: QuestionPage): void {
   store(
     'question_ids',
@@ -33,7 +33,7 @@ export type Questionnaire = Omit<ServerData<QuestionPage>, 'data'> & {
   questions: readonly Question[] | undefined
 }
 
-/** The questions of the stored question type, or of the kind asked for. */
+/** Returns the questions of the requested kind, or else of the stored question type. */
 export function useQuestions(asked?: QuestionnaireKind): Questionnaire {
   const type = useQuestionType()
   const kind = asked ?? kindOf(type)

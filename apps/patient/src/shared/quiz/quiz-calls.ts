@@ -3,7 +3,7 @@ import { getPublicSettings, type PublicSettings } from '@htd/contract/settings'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { call, callAsPatient } from '#shared/api.ts'
 
-/** The specification's only page: every questionnaire fits on it. */
+/** The only page that the specification uses; every questionnaire fits on it. */
 const wholeList = { page_number: 1, page_size: 100 }
 
 export const fetchQuestions = (lang: Language): Promise<QuestionPage> =>

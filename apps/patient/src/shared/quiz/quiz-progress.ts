@@ -5,7 +5,7 @@ import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
 import { FIRST_QUIZ, questionType, setQuestionType } from './question-type.ts'
 import { endNotes, noteVisit } from './spec-storage.ts'
 
-/** What belongs to one run through the questions, beside the answers. */
+/** Entries, other than the answers, that belong to one run through the questions. */
 const ofOneRun = ['last_visited', 'editScrollPosition', ...endNotes, 'submission', 'consents'] as const
 
 const hasAnswers = (): boolean => selectedAnswerIds().length > 0
@@ -20,8 +20,8 @@ const asDraft = (): Draft => ({
 })
 
 /**
- * What opening a start page does: the local storage is cleared, and answers that were never sent are put aside first.
- * @returns the answers put aside now or earlier today, to be offered again
+ * Opens a start page: saves unsent answers as a draft, then clears the local storage.
+ * @returns the draft saved now or within the last day, to be offered again
  */
 export async function openStartPage(): Promise<Draft | undefined> {
   const unsent = hasAnswers() ? asDraft() : undefined
@@ -32,7 +32,7 @@ export async function openStartPage(): Promise<Draft | undefined> {
   return unsent ?? (await readDraft())
 }
 
-/** Begins a quiz afresh. What was put aside is given up. */
+/** Starts a new quiz and discards the draft. */
 export async function beginQuiz(type: QuestionType): Promise<void> {
   resetAnswers()
   forget(...ofOneRun)
@@ -40,7 +40,7 @@ export async function beginQuiz(type: QuestionType): Promise<void> {
   await dropDraft()
 }
 
-/** Brings back what was put aside. Answers given meanwhile stay. */
+/** Restores a draft. Answers given since it was saved take precedence. */
 export async function continueQuiz(draft: Draft): Promise<void> {
   for (const [id, entry] of Object.entries(draft.answers)) if (!allAnswers().has(id)) saveEntry(id, entry)
   if (draft.lastVisited) store('last_visited', draft.lastVisited)
@@ -49,14 +49,14 @@ export async function continueQuiz(draft: Draft): Promise<void> {
   await dropDraft()
 }
 
-/** After the answers have reached the server. */
+/** Cleans up after the answers have reached the server. */
 export async function endQuiz(): Promise<void> {
   resetAnswers()
   forget('last_visited', 'editScrollPosition', ...endNotes, 'consents')
   await dropDraft()
 }
 
-/** What logging out, or removing the answers, leaves of the quiz: nothing, nor the address. */
+/** Removes the answers, the email address and the draft, on logout or when the patient removes the answers. */
 export async function forgetQuiz(): Promise<void> {
   resetAnswers()
   forget('email')
@@ -64,8 +64,9 @@ export async function forgetQuiz(): Promise<void> {
 }
 
 /**
- * Questions that are answered again belong to the patient whose address the login stored; those of a first quiz to no account yet.
- * @param email of who logs in now, on a device where another session may have ended in the middle of the questions
+ * Returns true if a retake in progress belongs to another patient than the one logging in. A retake belongs to the patient whose email
+ * address the login stored; a first quiz belongs to no account yet. A session may have ended in the middle of the questions.
+ * @param email of the patient who logs in now
  */
 export function isRetakeOfAnother(email: string): boolean {
   const owner = stored('email')
@@ -73,8 +74,8 @@ export function isRetakeOfAnother(email: string): boolean {
 }
 
 /**
- * For pages reached without a start page, by browser history or another tab: empty answers are filled from the draft.
- * @param questionId the draft must belong to a questionnaire with this question; undefined: any
+ * Restores the draft if there are no answers, on pages reached without a start page (browser history, another tab).
+ * @param questionId only a draft of a questionnaire with this question is restored; undefined: any draft
  */
 export async function restoreAnswers(questionId?: string): Promise<void> {
   if (hasAnswers()) return

@@ -17,13 +17,13 @@ const sources: Record<QuestionnaireKind, Source<QuizStart>> = {
   }),
 }
 
-/** Greeting, questionnaires and legal documents. */
+/** Returns the greeting, questionnaires and legal documents. */
 export const useQuizStart = (kind: QuestionnaireKind = 'general'): ServerData<QuizStart> => useServerData(sources[kind])
 
 const legalKeys = ['TAC', 'PP', 'DP', 'AD'] as const
 export type LegalDocument = (typeof legalKeys)[number]
 
-/** Keeps the addresses of the legal documents, which come in the order of the keys. */
+/** Stores the URLs of the legal documents, which the server sends in the order of the keys. */
 export function rememberLegalLinks({ quizgdprlink_set: links }: QuizStart): void {
   for (const [index, key] of legalKeys.entries()) {
     const url = links[index]?.url
@@ -31,19 +31,19 @@ export function rememberLegalLinks({ quizgdprlink_set: links }: QuizStart): void
   }
 }
 
-/** Mounted once: a start page or a logout clears the addresses, so they are put back with every page. */
+/** Stores the URLs again on every navigation, because a start page or a logout clears them. Mounted once. */
 export function useLegalLinksKept(): void {
   const { data } = useQuizStart()
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that opens is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must run the effect
   useEffect(() => {
     if (data) rememberLegalLinks(data)
   }, [data, path])
 }
 
 /**
- * Address of a legal document in the language of the page. What is stored may still be in the language before: it counts only
- * when the server can't be asked.
+ * Returns the URL of a legal document in the page's language. The stored URL may be of the previous language, so it is only a fallback
+ * for a failed fetch.
  */
 export function useLegalUrl(key: LegalDocument): string | undefined {
   const { data, hasFailed } = useQuizStart()

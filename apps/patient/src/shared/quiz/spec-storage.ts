@@ -1,4 +1,4 @@
-/** The specification asks for these entries (product specification, "Stored client-side" and "Question navigation"; QST-12). Nothing in the product reads them. */
+/** Entries required by the product specification ("Stored client-side" and "Question navigation"; QST-12). The product never reads them. */
 import type { Question, QuestionPage } from '@htd/contract/quiz'
 import { type DBSchema, openDatabase } from '#shared/storage/databases.ts'
 import { store } from '#shared/storage/local.ts'
@@ -14,7 +14,7 @@ const open = () =>
     questions.createIndex('number', 'number')
   })
 
-/** Replaces the questions kept on this device. @throws when the browser keeps no database */
+/** Replaces the questions kept on this device. @throws if the browser has no database */
 async function keepInDatabase(questions: readonly Question[]): Promise<void> {
   const database = await open()
   const change = database.transaction('questions', 'readwrite')
@@ -22,19 +22,19 @@ async function keepInDatabase(questions: readonly Question[]): Promise<void> {
   database.close()
 }
 
-/** The questions, once as the server has sent them, once in the local database. */
+/** Keeps the questions twice: as the server sent them in the local storage, and in the local database. */
 export function keepQuestions(kind: QuestionnaireKind, page: QuestionPage): void {
   store('tank', kind === 'symptom' ? { questions: page } : page)
-  keepInDatabase(page.items).catch((error: unknown) => console.error('The questions could not be kept', error))
+  keepInDatabase(page.items).catch((error: unknown) => console.error('questions save failed', error))
 }
 
 export const noteVisit = (): void => store('hasVisited', 'true')
 
-/** The visitor has gone past the last question; the overview is reached by the loading screen. */
+/** Notes that the visitor has passed the last question and reaches the overview through the loading screen. */
 export function noteEndOfQuestions(): void {
   store('finished', 'true')
   store('animation', 'true')
 }
 
-/** Those of `noteEndOfQuestions`: they belong to one run through the questions. */
+/** Entries written by `noteEndOfQuestions`; they belong to one run through the questions. */
 export const endNotes = ['finished', 'animation'] as const

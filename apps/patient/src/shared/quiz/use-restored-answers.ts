@@ -3,9 +3,9 @@ import { useHeldAnswers } from './answers.ts'
 import { restoreAnswers } from './quiz-progress.ts'
 
 /**
- * For every page in the middle of the quiz: brings back answers that a start page has put aside, and holds on to them.
- * @param questionId a question of the questionnaire they must belong to; undefined: any
- * @returns true once it is known whether there were any
+ * For every page in the middle of the quiz: restores answers from the draft of a start page, and holds them.
+ * @param questionId only a draft of a questionnaire with this question is restored; undefined: any draft
+ * @returns true once the restore has finished, with or without a draft
  */
 export function useRestoredAnswers(questionId?: string): boolean {
   const [isReady, setIsReady] = useState(false)

@@ -9,7 +9,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import styles from './drawer.module.css'
 import { Navigation } from './navigation.tsx'
 
-/** The navigation of narrow screens: behind a button, full height, and gone once a page was chosen. */
+/** The navigation on narrow screens: a full-height drawer opened by a button, which closes when a page is chosen. */
 export function Drawer() {
   const t = useTranslate()
   return (

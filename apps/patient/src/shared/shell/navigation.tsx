@@ -22,10 +22,10 @@ const entries = [
   { to: paths.help(), label: 'app.help', Icon: IconHelp, under: dashboardAddresses.assistant },
 ] as const
 
-/** Where pages of one kind lie: `/dashboard/slide/` of `/dashboard/slide/:id/:uuid`. */
+/** Returns the common prefix of the pages of a pattern: `/dashboard/slide/` for `/dashboard/slide/:id/:uuid`. */
 const folderOf = ({ pattern }: { pattern: string }): string => `${pattern.toLowerCase().split('/', 3).join('/')}/`
 
-/** The page itself, or one that belongs under it. */
+/** Returns the `aria-current` value: `page` for the entry's own page, `true` for one below it. */
 function currentOf(path: string, entry: (typeof entries)[number]): 'page' | 'true' | undefined {
   const here = path.replace(/\/$/, '').toLowerCase()
   if (here === entry.to.toLowerCase()) return 'page'
@@ -33,12 +33,12 @@ function currentOf(path: string, entry: (typeof entries)[number]): 'page' | 'tru
 }
 
 type Props = {
-  /** Stands before the entries. */
+  /** Rendered before the entries. */
   children?: ReactNode
   onLeave?: () => void
 }
 
-/** The dashboard's pages, each with its word and its picture. */
+/** Links to the dashboard's pages, each with a label and an icon. */
 export function Navigation({ children, onLeave }: Props) {
   const t = useTranslate()
   const [path] = useLocation()

@@ -8,12 +8,12 @@ import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './search-box.module.css'
 
-/** Pause in the typing after which the results open. Product specification, section 9. */
+/** Debounce between typing and opening the results. Product specification, section 9. */
 export const SEARCH_DELAY_MS = 500
 
 export const SEARCH_FIELD_ID = 'dashboard-search'
 
-/** Opens the search page while the visitor types; the focus stays in the field. */
+/** A search field that opens the search page while the visitor types; the focus stays in the field. */
 export function SearchBox() {
   const t = useTranslate()
   const [path, navigate] = useLocation()
@@ -25,8 +25,8 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Another page, or a step back in the history, decides what the field holds.
-  // The address has no spaces at its ends; the field keeps one that a further word may follow.
+  // Navigation to another page, or back in the history, sets the field.
+  // The address is trimmed; the field keeps a trailing space, which another word may follow.
   useEffect(() => setText((now) => (now.trim() === searched ? now : searched)), [searched])
 
   const open = (wanted: string) => {
@@ -38,7 +38,7 @@ export function SearchBox() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => open(typed), SEARCH_DELAY_MS)
   }
-  // Typed on the server's page, before any script ran.
+  // Text typed on the server-rendered page before any script ran.
   const takeEarlyText = useEffectEvent(() => {
     const early = field.current?.value ?? ''
     if (early !== text) type(early)

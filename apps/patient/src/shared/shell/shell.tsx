@@ -18,10 +18,10 @@ import { SearchBox } from './search-box.tsx'
 import styles from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** Addresses where a slide viewer stands, and the search and the user menu would be in its way. */
+/** Paths with a slide viewer, which needs the space of the search and the user menu. */
 const viewers = /^\/dashboard\/(slide|diagnosis|bookmark)\//i
 
-/** Everything around a dashboard page. It stays mounted from page to page, so that a search keeps its focus. */
+/** The frame of a dashboard page. It stays mounted across pages, so that the search field keeps its focus. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate()
   useStoredLanguage()

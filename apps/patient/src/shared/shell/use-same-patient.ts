@@ -3,8 +3,8 @@ import { onPatientLeft } from '#shared/other-tabs.ts'
 import { patientId } from '#shared/session.ts'
 
 /**
- * The tabs of a browser share a session. Where the patient logs out in one of them, or somebody else logs in, nothing of the first
- * stays in the others: they load anew, and with that forget what they kept. A session that merely ended takes nothing away.
+ * Reloads this tab, and so clears its memory, when the patient logs out in another tab or another user logs in there: all tabs of a
+ * browser share a session. A session that merely expired clears nothing.
  */
 export function useSamePatient(): void {
   useEffect(() => {

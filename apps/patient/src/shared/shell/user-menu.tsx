@@ -14,7 +14,7 @@ import { logOut } from '#shared/log-out.ts'
 import { type LegalDocument, useLegalUrl } from '#shared/quiz/quiz-start.ts'
 import styles from './user-menu.module.css'
 
-/** Where each document's address lies in the local storage, in the order of the menu. */
+/** The local storage key of each document's URL, in menu order. */
 const documents = [
   { key: 'TAC', label: 'shell.terms' },
   { key: 'PP', label: 'shell.privacy' },
@@ -22,7 +22,7 @@ const documents = [
   { key: 'AD', label: 'shell.ai' },
 ] as const
 
-/** What belongs to the person: name, settings, the legal documents, the data, and the ways out. */
+/** The menu of the person: name, profile, settings, legal documents, logout, data request and account deletion. */
 export function UserMenu() {
   const t = useTranslate()
   const [dialog, setDialog] = useState<'data' | 'delete'>()
@@ -85,7 +85,7 @@ const Entry = ({ label, onAction, isDangerous = false }: EntryProps) => (
   </MenuItem>
 )
 
-/** A document in a new tab; without an address the item says so instead of leading nowhere. */
+/** A document that opens in a new tab; without a URL the item is disabled and says so. */
 function DocumentItem({ document, label }: { document: LegalDocument; label: string }) {
   const t = useTranslate()
   const url = useLegalUrl(document)

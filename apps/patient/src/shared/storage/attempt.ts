@@ -1,9 +1,9 @@
-/** A storage can be full, switched off or forbidden: the app then goes on without it. @returns undefined where that is so */
+/** Runs an action on a storage that may be full, disabled or forbidden. @returns undefined if the action failed */
 export function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch (error) {
-    console.error('Browser storage failed', error)
+    console.error('browser storage failed', error)
     return undefined
   }
 }

@@ -3,11 +3,11 @@ import type { DatabaseName } from './names.ts'
 
 export type { DBSchema } from 'idb'
 
-/** @param create makes the stores of a database that is new here @throws when the browser keeps no database */
+/** @param create creates the stores of a new database @throws if the browser has no database */
 export const openDatabase = <Schema extends DBSchema>(
   name: DatabaseName,
   create: (database: IDBPDatabase<Schema>) => void,
 ): Promise<IDBPDatabase<Schema>> => openDB<Schema>(name, 1, { upgrade: (database) => create(database) })
 
-/** @throws when the browser keeps no database */
+/** @throws if the browser has no database */
 export const deleteDatabase: (name: DatabaseName) => Promise<void> = deleteDB

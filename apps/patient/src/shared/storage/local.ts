@@ -3,21 +3,21 @@ import { languages } from '@htd/domain/vocabulary/languages'
 import { attempt } from './attempt.ts'
 import type { LocalName, LocalTextName, StartSurvivor } from './names.ts'
 
-/** The first quiz, the general one again, or the symptoms. The specification stores them as 1, 2 and 3. */
+/** The first quiz, a retake of the general one, or the symptom quiz. The specification stores them as 1, 2 and 3. */
 const questionTypes = ['first', 'retake', 'symptom'] as const
 export type QuestionType = (typeof questionTypes)[number]
 export type Submission = {
   id: string
-  /** Fingerprint of what is sent under this id. */
+  /** Fingerprint of the content sent under this id. */
   content: string
-  /** When the server took it, in milliseconds since 1970. */
+  /** Time when the server accepted it, in milliseconds since 1970. */
   sentAt?: number
 }
 
 export type Consents = { terms: boolean; privacy: boolean }
 
 type Entry<T> = {
-  /** @returns undefined for text that is not of this kind: another program may have written it */
+  /** @returns undefined for invalid text, which another program may have written */
   parse: (text: string) => T | undefined
   write: (value: T) => string
 }
@@ -39,7 +39,7 @@ const number: Entry<number> = {
   write: String,
 }
 const flag = oneOf(['true'])
-/** Also how a draft stores it. */
+/** Drafts use the same encoding. */
 export const questionTypeEntry: Entry<QuestionType> = {
   parse: (value) => questionTypes[Number(value) - 1],
   write: (type) => String(questionTypes.indexOf(type) + 1),
@@ -54,14 +54,14 @@ function isConsents(value: unknown): boolean {
   return typeof terms === 'boolean' && typeof privacy === 'boolean'
 }
 
-/** What the entries with fixed names hold. */
+/** The formats of the entries with fixed names. */
 const entries = {
   selectedLanguage: oneOf(languages),
   question_ids: json<string[]>(isIdList),
   questionType: questionTypeEntry,
-  /** Of the account, or as typed so far: it need not be a whole address. */
+  /** The account's email address, or the text typed so far, which may be incomplete. */
   email: text,
-  /** What is ticked on the email page. It goes when it is sent, and when a start page opens. */
+  /** The boxes ticked on the email page. Removed when they are sent and when a start page opens. */
   consents: json<Consents>(isConsents),
   last_visited: { ...text, parse: (value: string) => (isUuid(value) ? value : undefined) },
   editScrollPosition: number,
@@ -86,7 +86,7 @@ const survivors: readonly string[] = [
   'email',
 ] satisfies StartSurvivor[]
 
-/** What opening a start page leaves in place. */
+/** Returns true for an entry that opening a start page keeps. */
 export const survivesStart = (key: string): boolean => survivors.includes(key)
 
 export const readText = (name: LocalName | LocalTextName): string | undefined =>
@@ -99,7 +99,7 @@ export const removeText = (name: LocalName | LocalTextName): void => {
 }
 export const storedKeys = (): string[] => attempt(() => Object.keys(localStorage)) ?? []
 
-/** @param event of another tab, by this storage or another */
+/** Returns true if another tab's `storage` event is about the local storage. */
 export const isLocalChange = (event: StorageEvent): boolean => event.storageArea === localStorage
 
 export function stored<K extends LocalName>(key: K): Value<K> | undefined {
@@ -121,7 +121,7 @@ export const forget = (...keys: LocalName[]): void => {
   for (const key of keys) removeText(key)
 }
 
-/** Removes every entry that is not kept, whoever wrote it. */
+/** Removes every entry that is not kept, including those of other programs. */
 export function clearStored(isKept: (key: string) => boolean): void {
   for (const key of storedKeys()) if (!isKept(key)) removeText(key)
 }

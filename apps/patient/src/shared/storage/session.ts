@@ -1,10 +1,10 @@
 import { attempt } from './attempt.ts'
 import type { SessionName } from './names.ts'
 
-/** For browsers that refuse the session storage: then a reload loses an entry, but not the page. */
+/** In-memory fallback for browsers that refuse the session storage: a reload loses the entries, but the page works. */
 const unstored = new Map<SessionName, string>()
 
-/** Keeps a text for this tab alone, until it is closed. */
+/** Keeps a text for this tab only, until it is closed. */
 export function writeInTab(name: SessionName, value: string): void {
   unstored.set(name, value)
   attempt(() => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../..')
 const reach = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches)\b|from 'idb'/
-/** A docstring may name what a file does not touch. */
+/** Strips comments, which may name a storage that the file does not access. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 const touching = readdirSync(source, { recursive: true, encoding: 'utf8' })
