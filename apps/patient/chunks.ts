@@ -1,23 +1,23 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 
 /**
- * Sources by which the build, the first HTML and the budgets choose what a browser loads, named from this folder as Vite's
- * manifest names them. The build fails on a name that it doesn't know: a file that moves can't change the first load unseen.
+ * Sources by which the build, the first HTML and the size budgets select what a browser loads, with paths relative to this folder as in
+ * Vite's manifest. The build fails on an unknown name, so moving a file can't change the first load unnoticed.
  */
 export const sources = {
   dashboard: 'src/dashboard-router.tsx',
   home: 'src/features/home/home.page.tsx',
   report: 'src/features/report/report.page.tsx',
   slideShow: 'src/features/slides/slide-show.page.tsx',
-  /** Loaded by browsers without a sanitiser of their own. */
+  /** Loaded by browsers without a native sanitiser. */
   sanitiser: '../../packages/ui/src/text/sanitise-html.ts',
 } as const
 
-/** The texts of a group in one language. */
+/** Returns the source of a text group in one language. */
 export const textsOf = (group: 'public' | 'account' | 'report' | 'slides', language: Language) =>
   `src/i18n/${group}.${language}.ts` as const
 
-/** The end of the name of the font that nearly every letter comes from; where npm puts its package is not ours to say. */
+/** Suffix of the main font's source name; its folder depends on where npm installs the package. */
 export const mainFont = 'atkinson-hyperlegible-next-latin-wght-normal.woff2'
 
 /** All sources that must be chunks of their own. */
@@ -36,13 +36,13 @@ const dashboardCalls = [
   '../../packages/contract/src/search.ts',
 ] as const
 
-/** Modules that travel in one file. A module goes into the first group that takes it. */
+/** Modules that are bundled into one chunk. A module goes into the first group that matches. */
 export const groups = [
   {
-    // All that the first page needs: a chunk for each pair of pages that share something would only cost requests.
+    // Everything the first page needs: separate chunks for modules shared by a pair of pages would only cost requests.
     name: 'first',
     takes: 'initial',
-    // The entry and its style stay apart: the manifest would else name neither.
+    // The entry and its styles stay separate: otherwise the manifest would name neither.
     except: [
       'index.html',
       'src/main.tsx',
@@ -52,7 +52,7 @@ export const groups = [
     ],
   },
   {
-    // Calls of the server, and dates: shared by pages inside and outside the dashboard.
+    // API calls and dates, shared by pages inside and outside the dashboard.
     name: 'calls',
     takes: [
       '../../packages/contract/src/',
@@ -66,12 +66,12 @@ export const groups = [
       '../../packages/web/src/query/use-loaded.ts',
       'src/shared/wait-for-token.ts',
     ],
-    // In the browser only the assistant's introduction needs the addresses of legal pages.
+    // In the browser only the assistant's introduction needs the addresses of the legal pages.
     except: ['../../packages/contract/src/legal-addresses.ts', ...dashboardCalls],
     packages: ['zod/'],
   },
   {
-    // The kit and the frame of the dashboard, which each of its pages needs: one request instead of twenty.
+    // The UI kit and the frame of the dashboard, which all its pages need: one request instead of twenty.
     name: 'dashboard',
     takes: [
       'src/shared/account/',

@@ -5,10 +5,10 @@ export default defineProject({
   test: {
     name: 'patient',
     environment: 'happy-dom',
-    // Cookies of the session are Secure: they need an address that is.
+    // The session cookies are Secure, so they need an https address.
     environmentOptions: { happyDOM: { url: 'https://htd.test/' } },
     include: ['src/**/*.test.{ts,tsx}'],
-    // A page and its kit come when they are opened; on a busy machine that alone can take seconds.
+    // Pages and their chunks load lazily; on a busy machine that alone can take seconds.
     testTimeout: 20_000,
     setupFiles: [fileURLToPath(new URL('../../ops/testing/fail-on-console-error.ts', import.meta.url))],
   },

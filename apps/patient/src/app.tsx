@@ -14,11 +14,11 @@ import { rememberLanguage } from '#shared/remember-language.ts'
 type Props = {
   language: Language
   data: StartData | undefined
-  /** Address that the server renders, and that the browser takes over. */
+  /** The address that the server renders and the browser hydrates. */
   path?: string | undefined
 }
 
-/** The whole app. The server renders the same tree for the addresses it knows. */
+/** The whole app. The server renders the same tree. */
 export const App = ({ language, data, path }: Props) => (
   <PageDataContext value={data}>
     <InitialPreferences value={data?.preferences}>
@@ -32,7 +32,7 @@ export const App = ({ language, data, path }: Props) => (
   </PageDataContext>
 )
 
-/** What stands beside every page. */
+/** Global behaviour and toasts, shared by all pages. */
 function Everywhere() {
   const t = useTranslate()
   useCopyBlock()

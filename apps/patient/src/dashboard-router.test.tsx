@@ -69,7 +69,7 @@ const documentItems = async () =>
     .map((item) => [item.textContent, item.getAttribute('href'), item.getAttribute('target')])
 
 test('[DSH-03] the documents open in a new tab, in the language of the page', async () => {
-  // Stored before the language was changed.
+  // Stored before the language change.
   store('TAC', '/legal/terms/old-language')
   fakeServer(results)
   await openPage(Component, '/dashboard/index')

@@ -32,7 +32,7 @@ const help = pageWith('help', () => import('./features/help/help.page.tsx'))
 const assistant = pageWith('assistant', () => import('./features/assistant/assistant.page.tsx'))
 const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
 
-/** Addresses inside the dashboard → their page. Letters match whether large or small. */
+/** Addresses inside the dashboard → their pages, matched case-insensitively. */
 const routes: [path: string, page: LazyPage][] = [
   [at.home.pattern, home],
   [at.result.pattern, result],
@@ -54,12 +54,12 @@ const routes: [path: string, page: LazyPage][] = [
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const
 
-/** React Aria adds a style element unless one with this id is there; its one rule stands in the shell's own style sheet. */
+/** React Aria injects a style element unless an element with this id exists; its one rule is in the shell's own style sheet. */
 const STYLE_ID = 'react-aria-pressable-style'
 if (typeof document !== 'undefined' && !document.getElementById(STYLE_ID))
   document.head.append(Object.assign(document.createElement('meta'), { id: STYLE_ID }))
 
-/** The logged-in area: one shell around pages that come when they are opened. */
+/** The logged-in area: one shell around lazily loaded pages. */
 export function Component() {
   const t = useTranslate()
   const { language } = useLanguage()

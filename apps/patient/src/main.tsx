@@ -16,21 +16,21 @@ import { placeholders } from './placeholder.ts'
 import { fetchPage } from './router.tsx'
 import { stored } from './shared/storage/local.ts'
 
-/** Asks for the data, the code and the texts of the dashboard's home page at once, not one after the other. */
+/** Prefetches the data, code and texts of the dashboard's home page concurrently. */
 function fetchHome(language: Language): Promise<unknown> {
   fetchResultsEarly(language)
-  // Opening the page tries again, and says so.
+  // Opening the page retries a failed fetch and reports it.
   return Promise.allSettled([fetchPage('dashboard', language), home(language)])
 }
 
-/** Takes over what the server has rendered, or renders the page where it has not, or not in this visitor's language. */
+/** Hydrates the server-rendered page, or renders it here if the server did not, or rendered it in another language. */
 async function start(root: HTMLElement): Promise<void> {
   const data = readPageData()
   const language = stored('selectedLanguage') ?? preferences().language
   const isPrivate = root.dataset.private !== undefined
   const isIn = accessToken() !== undefined
   const code = isPrivate && isIn ? fetchHome(language) : undefined
-  // What is there for patients is not shown to anybody else: they are on the way to the login page.
+  // A private page is not shown to visitors without a session, who are about to see the login page.
   const isRendered = root.dataset.rendered === language && (!isPrivate || isIn)
   if (!isRendered) {
     delete root.dataset.rendered
@@ -38,12 +38,12 @@ async function start(root: HTMLElement): Promise<void> {
   }
   if (language === preferences().language) showPreferences()
   else changePreferences({ language })
-  // React answers a press only where it has the code: all of it is there before React takes over.
+  // React handles presses only after the code has loaded, so all of it is loaded before hydration.
   await Promise.all([loadLanguage(language), code])
 
   if (!isRendered) return createRoot(root).render(<App language={language} data={data} />)
   noteEarlyAnswers(root)
-  // A visitor may have gone back before the script ran: React takes over what was rendered, and then follows.
+  // The visitor may have gone back before the script ran: React hydrates the rendered address and then navigates.
   hydrateRoot(root, <App language={language} data={data} path={root.dataset.address} />)
   pressAgain(root)
 }

@@ -4,7 +4,7 @@ export type PageName = keyof typeof outside | 'dashboard'
 
 const isInDashboard = (path: string): boolean => `${path}/`.startsWith(`${inside.root.pattern}/`)
 
-/** The page an address belongs to; undefined: there is no such page. */
+/** Returns the page of an address, or undefined if there is none. */
 export function pageOf(path: string): PageName | undefined {
   if (isInDashboard(path)) return 'dashboard'
   return (Object.keys(outside) as (keyof typeof outside)[]).find((name) => outside[name].namesIn(path))
@@ -12,13 +12,13 @@ export function pageOf(path: string): PageName | undefined {
 
 const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptoms', 'slideShow']
 
-/** A path that contains 'dashboard' is the logged-in area, whatever else it says. */
+/** Returns true for pages that need a login: any path that contains 'dashboard', and three others. */
 export const needsLogin = (path: string): boolean => path.includes('dashboard') || forLoggedIn.includes(pageOf(path))
 
 type LoginOptions = {
-  /** Address inside the app to come back to. */
+  /** Address inside the app to return to. */
   next?: string
-  /** True when a session ended by itself: the page says so. */
+  /** True if the session expired, which the page then says. */
   ended?: boolean
 }
 
@@ -29,14 +29,14 @@ const linksOf = <Addresses extends Record<string, { link: unknown }>>(addresses:
 
 const { help: publicHelp, ...publicLinks } = linksOf(outside)
 
-/** Links to the pages. Those below take what the browser has at hand; the others what their address names. */
+/** Links to the pages. Those defined here take convenient arguments; the others take the parameters of their address. */
 export const paths = {
   ...publicLinks,
   ...linksOf(inside),
   /** The help for visitors without an account. */
   publicHelp,
   question: (questionId: string) => outside.question.link({ questionId }),
-  /** @param index place of the question in the questionnaire, from 0 */
+  /** @param index position of the question in the questionnaire, from 0 */
   edit: (questionId: string, index: number) => outside.edit.link({ questionId, index }),
   login: ({ next, ended }: LoginOptions = {}) => outside.login.link({ next, ended: ended ? '1' : undefined }),
   report: (uuid: string) => outside.report.link({ uuid }),

@@ -1,4 +1,4 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 
-/** What stands on a page until its language is set up. Apart from the catalogues: it is what is shown before they come. */
+/** Text shown until the language is loaded. Not in the text files, because it is needed before they have loaded. */
 export const placeholders: Record<Language, string> = { sv: 'Laddar …', en: 'Loading...' }

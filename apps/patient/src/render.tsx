@@ -19,15 +19,15 @@ addMessages('sv', publicSv)
 addMessages('en', publicEn)
 addMessages('sv', accountSv)
 addMessages('en', accountEn)
-// Rendering doesn't wait: the code of what it shows has to be there.
+// Rendering is synchronous, so the code of lazy pages must be loaded first.
 await Promise.all([fetchPage('dashboard', 'sv'), home('sv')])
 
-/** Pages that show questions or answers and get the questions with their HTML. */
+/** Pages that show questions or answers, whose HTML embeds the questions. */
 const withQuestions: readonly PageName[] = ['welcome', 'question', 'overview', 'edit', 'email', 'retake']
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
-/** JSON inside a script element ends at the first `</script`, so no `<` may stand in it. */
+/** Escapes every `<`, because a script element ends at the first `</script` in its JSON. */
 const asScriptData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 function attributesOf({ language, theme, textSize }: PageData['preferences']): string {
@@ -36,7 +36,7 @@ function attributesOf({ language, theme, textSize }: PageData['preferences']): s
   return `lang="${language}"${dataTheme}${dataSize}`
 }
 
-/** Name of the document before any script runs. */
+/** Returns the document's title before any script runs. */
 function titleOf(name: PageName | undefined, path: string, data: PageData): string {
   const t = translateTo(data.preferences.language)
   const inApp = (key: MessageKey, values = {}) => t('app.title', { page: t(key, values) })
@@ -51,19 +51,19 @@ const positionOf = (path: string, { questions }: PageData): number => {
   return questions.items.findIndex(({ id }) => id === questionId.toLowerCase())
 }
 
-/** The one private page that is rendered: with what is the same for every patient. */
+/** Returns true for the only private page that is rendered here, with content that is the same for every patient. */
 const isHome = (path: string): boolean => path === paths.dashboard()
 
-/** Questions of the symptom questionnaire are not known here: those pages are left to the browser. */
+/** Returns true if the page is rendered here. The symptom questionnaire is not known here, so the browser renders its questions. */
 const isRendered = (name: PageName | undefined, path: string, data: PageData): boolean =>
   name === 'welcome' || isHome(path) || (name === 'question' && positionOf(path, data) >= 0)
 
 /**
- * Prepares the rendering of first pages.
+ * Creates the renderer of first pages.
  *
  * @param template text of dist/client/index.html
  * @param manifest content of dist/client/.vite/manifest.json
- * @returns fills in the page of an address. Start page, questions and the dashboard's home page have a body; the rest is rendered by the browser.
+ * @returns a function that renders an address. The start page, questions and the dashboard's home page have a body; the browser renders the others.
  */
 export function createRenderer(template: string, manifest: Manifest): RenderPage {
   const hints = hintsOf(manifest)
@@ -86,7 +86,7 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
   }
 }
 
-/** Tells the browser what it takes over. */
+/** Returns the attributes that tell the browser what to hydrate. */
 const renderedAttributes = (path: string, language: string) =>
   ` data-rendered="${language}" data-address="${escapeHtml(path)}"${isHome(path) ? ' data-private' : ''}`
 

@@ -13,10 +13,10 @@ import { Component as WelcomePage } from './features/welcome/welcome.page.tsx'
 import { pageWith } from './page-with.ts'
 import { needsLogin, type PageName, pageOf } from './paths.ts'
 
-/** Part of the first script, so that nothing stands between a visitor and the questions. */
+/** Pages in the first script, so that a visitor reaches the questions without another fetch. */
 const firstPages: Partial<Record<PageName, ComponentType>> = { welcome: WelcomePage, question: QuestionPage }
 
-/** All other addresses → their page. */
+/** All other addresses → their pages. */
 const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   overview: lazyPage(() => import('./features/quiz/overview.page.tsx')),
   edit: lazyPage(() => import('./features/quiz/edit-answer.page.tsx')),
@@ -39,9 +39,9 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
 }
 const notFound = pageWith('account', () => import('./features/not-found/not-found.page.tsx'))
 
-/** Fetched while a question is open, so that losing the network in the middle stops nobody. */
+/** Pages prefetched while a question is open, so that a visitor who goes offline can still finish. */
 const afterQuestions = [pages.overview, pages.edit, pages.email, pages.thankYou, pages.updatedStatus]
-/** Late enough to leave the network to the first question. */
+/** Delay of the prefetch, which leaves the network to the first question. */
 const PREFETCH_AFTER_MS = 1500
 
 export function Router() {
@@ -67,7 +67,7 @@ export function Router() {
   return needsLogin(path) ? <NeedsLogin>{page}</NeedsLogin> : page
 }
 
-/** Fetches the code and the texts of a page ahead. */
+/** Prefetches the code and texts of a page. */
 export const fetchPage = (name: PageName, language: Language): Promise<unknown> => lazyPageOf(name)(language)
 
 const lazyPageOf = (name: PageName | undefined): LazyPage =>
@@ -78,7 +78,7 @@ function usePrefetched(isWanted: boolean, language: Language): void {
     if (!isWanted) return
     prefetchSanitiser()
     const fetchAll = () => {
-      // Opening a page that could not be fetched tries again, and says so.
+      // Opening a page retries a failed fetch and reports it.
       for (const page of afterQuestions) page(language).catch(() => undefined)
     }
     const timer = setTimeout(fetchAll, PREFETCH_AFTER_MS)

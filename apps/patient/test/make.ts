@@ -18,7 +18,7 @@ export const publicSettings: PublicSettings = {
 
 export const settings: Settings = { language: 'sv', slide_timer: 20 }
 
-/** Somebody whose name is not known, unless it is given. */
+/** Builds a profile, without a name by default. */
 export const makeProfile = (given: Partial<Profile> = {}): Profile => ({
   first_name: '',
   last_name: '',
@@ -70,7 +70,7 @@ export const makeComment = (note_text: string, given: Partial<Comment> = {}): Co
   ...given,
 })
 
-/** @param chosen texts of the chosen answers @param others texts of the rest */
+/** @param chosen texts of the selected answers @param others texts of the others */
 export const makeQuestion = (
   number: number,
   title: string,

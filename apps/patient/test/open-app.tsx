@@ -16,7 +16,7 @@ import { questionnaire } from './questionnaire.ts'
 type Options = {
   language?: Language
   questions?: Question[]
-  /** Entries of the local storage by question id. */
+  /** Local storage entries by question id. */
   answers?: Record<string, string>
   state?: object
 }
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens the whole app at an address, with the data that the server puts into the page. */
+/** Opens the whole app at an address, with the data that the server embeds in the page. */
 export async function openApp(address: string, options: Options = {}) {
   const { language = 'sv', questions = questionnaire, answers = {}, state = null } = options
   document.documentElement.lang = language
@@ -47,14 +47,14 @@ export async function openApp(address: string, options: Options = {}) {
   await settle()
 }
 
-/** Lets the databases and lazy pages finish; fake clocks stand still meanwhile. */
+/** Waits for the databases and lazy pages; fake timers do not advance. */
 export const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled()
     for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done))
   })
 
-/** Stops the clock of the page, but not the databases'. */
+/** Fakes the timers of the page, but not those of the databases. */
 export const stopClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 
@@ -63,7 +63,7 @@ export const passTime = async (ms: number) => {
   await settle()
 }
 
-/** Presses something that may open a page which has to be fetched first. */
+/** Clicks an element that may open a lazy page. */
 export async function press(element: HTMLElement) {
   await act(async () => {
     fireEvent.click(element)
@@ -71,7 +71,7 @@ export async function press(element: HTMLElement) {
   await settle()
 }
 
-/** Goes to another address as a link would. */
+/** Navigates to another address as a link would. */
 export const goTo = async (address: string) => {
   await act(async () => history.pushState(null, '', address))
   await settle()

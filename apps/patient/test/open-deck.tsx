@@ -15,13 +15,13 @@ type Options = {
   slides?: ReturnType<typeof makeSlides>
   /** Seconds. */
   timer?: number
-  /** Answers to other calls. */
+  /** Responses to other calls. */
   more?: Parameters<typeof fakeServer>[0]
   address?: string
   language?: Language
 }
 
-/** Opens a deck in the dashboard, with all clocks stopped. */
+/** Opens a deck in the dashboard, with fake timers. */
 export async function openDeck(options: Options = {}): Promise<Call[]> {
   const { slides = makeSlides(4), timer = 10, more = {}, address = deckAddress, language = 'sv' } = options
   vi.useFakeTimers({
@@ -34,7 +34,7 @@ export async function openDeck(options: Options = {}): Promise<Call[]> {
   return calls
 }
 
-/** Lets a show run: a browser draws more than once in ten seconds. */
+/** Advances a running show in steps of at most a second, so that it renders in between as in a browser. */
 export async function letRun(ms: number): Promise<void> {
   const end = Date.now() + ms
   while (Date.now() < end) await act(() => vi.advanceTimersByTimeAsync(Math.min(1000, end - Date.now())))
@@ -43,7 +43,7 @@ export async function letRun(ms: number): Promise<void> {
 export const pressKey = (key: string, options = {}) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options }))
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-/** The slide on the screen. Its neighbours stand ready, but are inert. */
+/** Returns the slide on screen. Its neighbours are rendered but inert. */
 export const shownSlide = (): HTMLElement => {
   const slides = screen.getAllByRole('group', { name: / (av|of) \d+$/ })
   const [shown, ...others] = slides.filter((slide) => !slide.hasAttribute('inert'))

@@ -26,7 +26,7 @@ const steps = [
     image_sources: [],
   },
 ]
-/** A film as the server sends it. */
+/** A film in the server's format. */
 export const film = {
   id: idOf(6),
   title: 'Så svarar du',
@@ -45,7 +45,7 @@ export const answers = {
 }
 
 type Options = Parameters<typeof openPage>[2] & { hash?: string; patient?: string }
-/** Opens the help page for a patient. @param more answers in place of those that are given anyway */
+/** Opens the help page for a patient. @param more overrides of the default responses */
 export async function openHelp(
   more: Parameters<typeof fakeServer>[0] = {},
   { hash = '', patient, ...options }: Options = {},

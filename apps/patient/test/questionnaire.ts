@@ -23,7 +23,7 @@ function question(number: number, title: string, answers: Answer[], given: Parti
   }
 }
 
-/** A statement, several answers with advice, a required single answer, and an optional one with pictures. */
+/** The questionnaire's questions: a statement, multiple choice with advice, a required single choice, and an optional one with pictures. */
 export const statement = question(1, 'Innan du börjar', [], { description: 'Svara för det öga som besvärar mest.' })
 export const redFlags = question(
   2,
@@ -50,6 +50,6 @@ export const light = question(
 )
 export const questionnaire = [statement, redFlags, dryness, light]
 
-/** The entry of the local storage that chooses answers by their place in the question. */
+/** Builds the local storage entry that selects answers by their index in the question. */
 export const entryOf = ({ answer_set }: Question, ...chosen: number[]): string =>
   JSON.stringify(Object.fromEntries(answer_set.map(({ id }, index) => [id, chosen.includes(index)])))

@@ -22,11 +22,11 @@ export const makeSlide = (number: number, given: Partial<Slide> = {}): Slide => 
   ...given,
 })
 
-/** @param count number of slides @param given what is special about each */
+/** @param count number of slides @param given overrides for each slide */
 export const makeSlides = (count: number, given: (number: number) => Partial<Slide> = () => ({})): Slide[] =>
   Array.from({ length: count }, (_, index) => makeSlide(index + 1, given(index + 1)))
 
-/** A page of a list, as asked for. */
+/** Answers with the requested page of a list. */
 export const slidePage =
   (items: readonly Slide[], slide_timer = 20) =>
   ({ query }: Pick<Call, 'query'>): SlideList => {

@@ -1,5 +1,5 @@
 import { loadTexts } from '@htd/web/i18n/load.sv.ts'
-/** Texts of login, account and dashboard. Swedish owns the keys: every other language must have the same. */
+/** Texts of login, account and dashboard. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   ...loadTexts,
   'form.noAnswer': 'Det gick inte att nå servern. Kontrollera din anslutning och försök igen.',

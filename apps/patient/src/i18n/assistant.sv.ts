@@ -1,4 +1,4 @@
-/** Texts of the assistant. Swedish owns the keys: every other language must have the same. */
+/** Texts of the assistant. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   'assistant.title': 'AI-assistenten',
   'assistant.first': 'Du skriver med en AI: ett datorprogram, ingen människa.',

@@ -1,4 +1,4 @@
-/** Texts of the help page. Swedish owns the keys: a language that lacks one does not compile. */
+/** Texts of the help page. Swedish defines the keys: a language that lacks one does not compile. */
 export const messages = {
   'help.title': 'Hjälp',
   'help.intro': 'Här finns svar på vanliga frågor. Hittar du inget svar kan du skriva till kliniken.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groups, textsOf } from './messages.ts'
 
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-/** Words that are spelt alike in both languages. */
+/** Words that are spelt the same in both languages. */
 const same: readonly string[] = [
   ...['language.sv', 'language.en', 'welcome.page', 'app.copyright', 'display.sizePercent'],
   ...['shell.status', 'status.title', 'status.state', 'result.ok', 'diagnosis.badge', 'bookmarks.badge'],

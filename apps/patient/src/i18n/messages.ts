@@ -18,10 +18,10 @@ export type MessageKey =
   | HelpKey
   | AssistantKey
 /**
- * Groups of texts are the chunks that a browser fetches, called after the part of the app that needs them first. They are no nouns: a noun
- * (auth, home, result …) names the keys within, `auth.title`. One group for each noun would cost a request each.
- * `public`: the pages without login. `account`: login and registration, and what the dashboard shows at first: frame, home, result.
- * `settings`: profile, settings, devices, reminders. `progress`: status and comparison. `slides`: decks, search, previews. Others are one noun.
+ * Text groups are the chunks that a browser fetches, named after the part of the app that needs them first. They differ from the nouns
+ * (auth, home, result …) that prefix the keys, as in `auth.title`: one group per noun would cost a request each.
+ * `public`: the pages without login. `account`: login and registration, and the first texts of the dashboard: frame, home, result.
+ * `settings`: profile, settings, devices, reminders. `progress`: status and comparison. `slides`: decks, search, previews. Others have one noun.
  */
 export const groups = ['public', 'account', 'settings', 'progress', 'slides', 'report', 'help', 'assistant'] as const
 export type Group = (typeof groups)[number]

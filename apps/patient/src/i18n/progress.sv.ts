@@ -1,4 +1,4 @@
-/** Texts of the trend over time and of comparisons. Swedish owns the keys: every other language must have the same. */
+/** Texts of the trend over time and of comparisons. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   'progress.title': 'Utveckling över tid',
   'progress.noise': 'Besvär varierar från dag till dag. En enda förändring säger lite, så se på flera bedömningar.',

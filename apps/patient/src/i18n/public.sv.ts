@@ -1,5 +1,5 @@
 import { frameTexts } from '@htd/web/i18n/frame.sv.ts'
-/** Texts of every page that needs no login. Swedish owns the keys: a language that lacks one does not compile. */
+/** Texts of every page that needs no login. Swedish defines the keys: a language that lacks one does not compile. */
 export const messages = {
   ...frameTexts,
   'app.title': '{page} – Torra ögon, självtest',

@@ -1,4 +1,4 @@
-/** Texts of the health report. Swedish owns the keys: every other language must have the same. */
+/** Texts of the health report. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   'report.title': 'Hälsorapport',
   'report.loading': 'Hämtar din rapport …',

@@ -1,4 +1,4 @@
-/** Texts of profile, settings and data rights. Swedish owns the keys: every other language must have the same. */
+/** Texts of profile, settings and data rights. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   'settings.title': 'Inställningar',
   'settings.timer': 'Bildtid',

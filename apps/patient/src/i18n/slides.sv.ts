@@ -1,4 +1,4 @@
-/** Texts of slides, bookmarks and search. Swedish owns the keys: every other language must have the same. */
+/** Texts of slides, bookmarks and search. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   'slides.title': 'Bilder',
   'slides.show': 'bildspel',

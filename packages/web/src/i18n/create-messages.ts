@@ -1,13 +1,13 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 
-/** Group → language → fetches its texts, by key. */
+/** Group → language → a function that fetches the group's texts by key. */
 export type MessageFiles<Group extends string, Key extends string> = Record<
   Group,
   Record<Language, () => Promise<{ messages: Partial<Record<Key, string>> }>>
 >
 
 /**
- * The texts of an app, fetched by groups: a group comes with the code that shows it, in one language. Knows no text itself.
+ * Creates the text store of an app. Texts are fetched by group, together with the code that shows them, in one language.
  * @param first groups that every page needs
  */
 export function createMessages<Group extends string, Key extends string>(
@@ -18,7 +18,7 @@ export function createMessages<Group extends string, Key extends string>(
   const texts: Record<Language, Messages> = { sv: {}, en: {} }
   const groupsInUse = new Set(first)
 
-  /** Puts texts in place that are already there, as on the server. */
+  /** Adds texts that are already loaded, as on the server. */
   const addMessages = (language: Language, messages: Messages): void => {
     Object.assign(texts[language], messages)
   }
@@ -30,18 +30,18 @@ export function createMessages<Group extends string, Key extends string>(
     addMessages(language, await textsOf(group, language))
   }
 
-  /** Fetches the texts of a language for every part of the app that has been opened. Other languages are not fetched. */
+  /** Fetches the texts of one language for every group in use. */
   const loadLanguage = async (language: Language): Promise<void> => {
     await Promise.all([...groupsInUse].map((group) => load(group, language)))
   }
 
-  /** Fetches a part's texts beside its page; from then on they follow each change of language. */
+  /** Fetches a group's texts; from then on the group is in use and follows each language change. */
   async function loadGroup(group: Group, language: Language): Promise<void> {
     groupsInUse.add(group)
     await load(group, language)
   }
 
-  /** The text of a key, or the key itself while its part has not been loaded. */
+  /** Returns the text of a key, or the key itself while its group is not loaded. */
   const textOf = (language: Language, key: Key): string => texts[language][key] ?? key
 
   return { addMessages, textsOf, loadLanguage, loadGroup, textOf }

@@ -3,10 +3,10 @@ import { type ComponentType, use } from 'react'
 import { useLanguage } from '#i18n/translate.tsx'
 
 export type PageModule = { Component: ComponentType }
-/** Fetches a page, once. A failed attempt is forgotten, so that the next one asks again. */
+/** Fetches a page once. A failed attempt is not cached, so that the next one retries. */
 export type LazyPage = (language: Language) => Promise<PageModule>
 
-/** A page whose code comes when it is opened, or when somebody asks ahead. */
+/** Creates a page whose code is fetched when the page is opened or prefetched. */
 export function lazyPage(load: LazyPage): LazyPage {
   let loading: Promise<PageModule> | undefined
   return (language) => {
@@ -20,7 +20,7 @@ export function lazyPage(load: LazyPage): LazyPage {
   }
 }
 
-/** Writes down what a promise came to in the way `use` reads it: the server renders in one go and can't wait for a turn. */
+/** Records a promise's result on the promise, where `use` reads it: the server renders synchronously and can't await. */
 function readable<T>(promise: Promise<T>): Promise<T> {
   const noted: Promise<T> = promise.then((value) => {
     Object.assign(noted, { status: 'fulfilled', value })
