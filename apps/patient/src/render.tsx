@@ -63,7 +63,7 @@ const isRendered = (name: PageName | undefined, path: string, data: PageData): b
  *
  * @param template text of dist/client/index.html
  * @param manifest content of dist/client/.vite/manifest.json
- * @returns a function that renders an address. The start page, questions and the dashboard's home page have a body; the browser renders the others.
+ * @returns a function that renders an address. Start page, questions and the dashboard's home page have a body; the browser renders the rest.
  */
 export function createRenderer(template: string, manifest: Manifest): RenderPage {
   const hints = hintsOf(manifest)

@@ -1,4 +1,4 @@
-/** Icons are imported one by one: the package's index would load five thousand modules in a test. */
+/** Icons are imported individually: the package's index would load five thousand modules in a test. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { TablerIcon } from '@tabler/icons-react'
 

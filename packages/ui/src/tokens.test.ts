@@ -61,7 +61,7 @@ test('every theme sets the same 35 colours', () => {
   }
 })
 
-/** Switches that the nth rule with this selector sets, and the colour scheme it declares. */
+/** Returns the switches and the colour scheme that the nth rule with this selector sets. */
 function switchesOf(selector: string, nth = 0): Record<string, string> {
   const rules = [...tokensCss.matchAll(/([^{}\n]+)\{([^{}]*)\}/g)].filter(([, name]) => name?.trim() === selector)
   const body = rules[nth]?.[2] ?? ''

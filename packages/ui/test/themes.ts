@@ -5,7 +5,7 @@ export const tokensCss = readFileSync(new URL('../src/tokens.css', import.meta.u
 
 const names = ['light', 'dim', 'dark', 'hc'] as const
 type Theme = (typeof names)[number]
-/** Colours as '#rrggbb' by the name of their token, without the dashes. */
+/** Colours as '#rrggbb' by token name, without the dashes. */
 type Colours = Record<string, string>
 
 const tokens = [...tokensCss.matchAll(/^ {2}--([\w-]+): (var\(.*\));$/gm)].map(
@@ -17,7 +17,7 @@ const coloursOf = (theme: Theme): Colours =>
     tokens.map(([name, values]) => [name, new RegExp(`var\\(--${theme}, (#\\w{6})\\)`).exec(values)?.[1] ?? 'none']),
   )
 
-/** Every token in every theme; a colour that is missing reads 'none'. */
+/** Every token in every theme; a missing colour is 'none'. */
 export const themes = Object.fromEntries(names.map((theme) => [theme, coloursOf(theme)])) as Record<Theme, Colours>
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -27,7 +27,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast of two colours, 1 to 21; NaN where one is missing. @source WCAG 2.2, "contrast ratio" */
+/** Returns the contrast ratio of two colours, 1 to 21; NaN if one is missing. @source WCAG 2.2, "contrast ratio" */
 export function contrast(one = '', other = ''): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrast, themes } from '../../test/themes.ts'
 
-/** What is drawn, on all that it is drawn on: zones of both kinds and the one of no change. */
+/** Line colours, and all backgrounds they are drawn on: the two alternating zones and the no-change zone. */
 const lines = ['primary', 'text', 'border']
 const grounds = ['surface', 'sunken', 'selected']
 
@@ -23,6 +23,6 @@ test.each(Object.entries(themes))(
 test('the chart draws with these colours and no others', () => {
   const css = readFileSync(new URL('./chart.module.css', import.meta.url), 'utf8')
   const used = [...css.matchAll(/(?:stroke|fill): var\(--([\w-]+)\)/g)].map(([, name]) => name)
-  // The faint lines between zones and at dates only help the eye: names and dates stand beside them.
+  // The faint lines between zones and at dates are only visual aids: names and dates are given as text.
   expect([...new Set(used)].toSorted()).toEqual([...lines, ...grounds, 'border-subtle'].toSorted())
 })

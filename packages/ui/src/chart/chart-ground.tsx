@@ -7,7 +7,7 @@ const Zone = ({ from, to, className }: Pick<ChartZone, 'from' | 'to'> & { classN
   <rect className={className} x="0" width="100%" y={`${100 - to}%`} height={`${to - from}%`} />
 )
 
-/** Zones and lines. They stretch with the plot; their strokes don't. */
+/** Zones and lines. They scale with the plot; their strokes don't. */
 export function ChartGround({ plot, bands, same }: Props) {
   return (
     <svg className={styles.ground} aria-hidden="true">

@@ -6,7 +6,7 @@ import { ChartShape } from './chart-shape.tsx'
 export type LegendWords = {
   general: string
   symptom: string
-  /** Why a line is broken. */
+  /** Explains why a line is interrupted. */
   gap: string
 }
 type Props = {
@@ -32,7 +32,7 @@ const Line = ({ kind }: { kind: QuestionnaireKind }) => (
   </span>
 )
 
-/** What the signs mean, in words; on narrow screens also which part of the scale is called what. */
+/** Explains the symbols in words, and on narrow screens the names of the bands. */
 export function ChartLegend({ kinds, bands, same, hasGap, words }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ const point = (day: string, value: number, kind: QuestionnaireKind = 'general'):
   kind,
   name: day,
 })
-/** Moves of a path: one for each unbroken line. */
+/** Counts the move commands of a path, one per unbroken line. */
 const linesIn = (path: string) => path.split('M').length - 1
 
 test('[STA-03] better values stand higher, later ones further right, all inside the plot', () => {

@@ -9,21 +9,21 @@ export type ChartPoint = {
   /** 0 (worst, at the bottom) to 100 (best, at the top). */
   value: number
   kind: QuestionnaireKind
-  /** Everything the point says, as one sentence. */
+  /** Full description of the point, in one sentence. */
   name: string
 }
 
 /** Part of the scale, `from` below `to`, both 0 to 100. */
 export type ChartZone = { title: string; from: number; to: number }
 
-/** Where something stands, in percent of the plot's width and height, from its upper left corner. */
+/** Position in percent of the plot's width and height, from its upper left corner. */
 export type Place = { x: number; y: number }
 
 export type Plot = {
   places: Place[]
-  /** A path for each kind of point, in a box of 100 by 100; empty where it has no two neighbours. */
+  /** An SVG path per kind, in a 100 by 100 box; empty without two consecutive points. */
   lines: Record<QuestionnaireKind, string>
-  /** True where a line is broken because nothing was known for long. */
+  /** True if a line is interrupted by a long gap between points. */
   hasGap: boolean
   ticks: { x: number; at: number }[]
   /** Days from the first to the last point. */
@@ -31,16 +31,16 @@ export type Plot = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Between points further apart than this a line would claim what nobody knows. */
+/** A line between points further apart than this would suggest values that are unknown. */
 const GAP_DAYS = 365
-/** Room beside the first and the last point, so that they don't stand on the edge. */
+/** Padding before the first and after the last point, as a fraction of the time span, so that they are not at the edge. */
 const ROOM = 0.04
 const LEAST_ROOM_DAYS = 5
 const MOST_TICKS = 5
-/** Percent of the width at both ends where a date would stick out. */
+/** Percent of the width at both ends where a date label would overflow. */
 const TICK_EDGE = 6
 
-/** Places everything in a plot. @param points at least one, the oldest first */
+/** Computes the layout of a plot. @param points at least one, oldest first */
 export function plotOf(points: readonly ChartPoint[]): Plot {
   const first = points[0]?.at ?? 0
   const last = points.at(-1)?.at ?? first
@@ -63,13 +63,13 @@ export function plotOf(points: readonly ChartPoint[]): Plot {
   }
 }
 
-/** Each n-th, so that few enough are left. */
+/** Keeps every n-th tick, so that at most `MOST_TICKS` are left. */
 const thinned = <T>(ticks: readonly T[]): T[] => {
   const step = Math.ceil(ticks.length / MOST_TICKS)
   return ticks.filter((_, index) => index % step === 0)
 }
 
-/** Points of one kind, parted where more than a year lies between two of them. */
+/** Splits the points of one kind at gaps of more than a year. */
 function runsOf(points: readonly ChartPoint[], kind: QuestionnaireKind): ChartPoint[][] {
   const runs: ChartPoint[][] = []
   let before = Number.NEGATIVE_INFINITY
@@ -92,7 +92,7 @@ const pathThrough = (runs: readonly Place[][]): string =>
     .map((run) => draw(run) ?? '')
     .join('')
 
-/** The point nearest to a place; of several there, the latest. @param size width and height of the plot, in any unit */
+/** Returns the index of the point nearest to a place; of several, the last. @param size width and height of the plot, in any unit */
 export function nearestTo(places: readonly Place[], { x, y }: Place, size: { width: number; height: number }): number {
   const distances = places.map((place) => Math.hypot((place.x - x) * size.width, (place.y - y) * size.height))
   return distances.lastIndexOf(Math.min(...distances))

@@ -7,12 +7,12 @@ type Props = {
   points: readonly ChartPoint[]
   plot: Plot
   label: string
-  /** Id of the chosen point. */
+  /** Id of the selected point. */
   chosen: string
   onChoose: (id: string) => void
 }
 
-/** Steps of the keys; the two ends are further away than any point. */
+/** Steps of the keys; Home and End are clamped to the first and last point. */
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -21,10 +21,10 @@ const steps: Record<string, number> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 }
-/** From so many points on they are drawn smaller. */
+/** Above this number, points are drawn smaller. */
 const MANY = 24
 
-/** The points, as a list of which one is chosen: one stop of the Tab key, arrows go from point to point. */
+/** The points as a listbox with one selected option: a single tab stop, with arrow keys between points. */
 export function ChartPoints({ points, plot, label, chosen, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const chosenAt = points.findIndex(({ id }) => id === chosen)
@@ -41,7 +41,7 @@ export function ChartPoints({ points, plot, label, chosen, onChoose }: Props) {
     event.preventDefault()
     choose(Math.min(points.length - 1, Math.max(0, chosenAt + step)))
   }
-  // A finger is wider than a point: what is nearest to it counts. A press without a place comes from a keyboard or a reader.
+  // A finger is wider than a point, so the nearest one is chosen. A click with detail 0 comes from a keyboard or screen reader.
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const pressed = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index

@@ -1,7 +1,7 @@
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import styles from './chart.module.css'
 
-/** The sign of an assessment: told by its outline, so that no colour has to be seen. */
+/** The symbol of an assessment, distinguished by its shape and not by colour alone. */
 export const ChartShape = ({ kind }: { kind: QuestionnaireKind }) => (
   <svg className={styles.shape} viewBox="-10 -10 20 20" aria-hidden="true">
     {kind === 'general' ? (

@@ -10,30 +10,30 @@ import { ChartPoints } from './chart-points.tsx'
 export type { ChartPoint, ChartZone } from './chart-plot.ts'
 
 type Props = {
-  /** At least one, the oldest first. */
+  /** At least one, oldest first. */
   points: readonly ChartPoint[]
-  /** From 0 to 100 without a hole, the best first. */
+  /** From 0 to 100 without gaps, best first. */
   bands: readonly ChartZone[]
-  /** Where a difference from the latest point means nothing. */
+  /** The range in which a difference from the latest point is not significant. */
   same: ChartZone | undefined
   chosen: string
   onChoose: (id: string) => void
   words: LegendWords & {
-    /** Name of the drawing. */
+    /** Accessible name of the chart. */
     label: string
-    /** What the height means. */
+    /** Meaning of the vertical axis. */
     axis: string
     points: string
-    /** @param days length of what is shown */
+    /** @param days length of the time span shown */
     date: (at: number, days: number) => string
   }
-  /** Stands after what the chosen point says. */
+  /** Rendered after the description of the selected point. */
   children?: ReactNode
 }
 
 /**
- * Values from 0 to 100 over time, better ones higher. Everything is placed in percent of the plot, so it needs no measuring:
- * it prints, and grows with the letters. What a point says stands below as text, whatever it was chosen with.
+ * A chart of values from 0 to 100 over time, better ones higher. Everything is placed in percent of the plot, so it needs no measuring:
+ * it prints, and scales with the text. The description of the selected point is shown as text below.
  */
 export function TrendChart({ points, bands, same, chosen, onChoose, words, children }: Props) {
   const plot = useMemo(() => plotOf(points), [points])

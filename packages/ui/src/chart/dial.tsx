@@ -13,13 +13,13 @@ type Props = {
 const arc = 'M20 100 A80 80 0 0 1 180 100'
 
 /**
- * Half a circle from worse to better. The drawing is decoration: what is read out is the meter's text.
+ * A semicircular meter from worse to better. The drawing is decorative: screen readers get the meter's text.
  * The needle is drawn towards two o'clock, so that 210 degrees points left and 390 points right.
  */
 export function Dial({ value, needleDeg, status, words }: Props) {
   return (
     <div className={styles.dial}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element shows a bar of the browser's and hides the drawing inside */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element shows the browser's own bar and hides the drawing inside */}
       <div
         role="meter"
         aria-label={words.label}

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const words = { label: 'Symtomstatus', worse: 'Sämre', better: 'Bättre', value: '62 av 100' }
 const tones = ['BETTER', 'WORSE', 'NO_CHANGE', 'INITIAL'] as const
-/** The colour variables of a class in a style sheet. */
+/** Returns the declarations of a class in a style sheet. */
 function ruleOf(file: string, tone: string): string {
   const css = readFileSync(new URL(file, import.meta.url), 'utf8')
   return css.split(`.${tone} {`)[1]?.split('}')[0]?.trim() ?? ''

@@ -7,12 +7,12 @@ import styles from './status-badge.module.css'
 
 export type StatusTone = ChangeStatus
 
-/** How a status is drawn. Every word that a server may send beside the three is drawn as `INITIAL` is, in blue. */
+/** Returns the tone of a status. Any unknown status is shown like `INITIAL`, in blue. */
 export const statusTone = (status: string): StatusTone => changeStatuses.find((tone) => tone === status) ?? 'INITIAL'
 
 const icons = { BETTER: IconArrowUp, WORSE: IconArrowDown, NO_CHANGE: IconEqual, INITIAL: IconPlus }
 
-/** A word with a shape and a colour of its own, so that none of the three has to be seen. */
+/** A status as text, icon and colour, so that no single one of them is needed to recognise it. */
 export function StatusBadge({ status, text }: { status: string; text: string }) {
   const tone = statusTone(status)
   const Icon = icons[tone]

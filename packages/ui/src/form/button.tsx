@@ -4,14 +4,14 @@ import styles from './button.module.css'
 type Kind = 'primary' | 'secondary' | 'danger'
 type Props = ComponentProps<'button'> & {
   kind?: Kind
-  /** True while the action runs: presses are ignored, the button stays where it is and keeps the focus. */
+  /** True while the action runs: presses are ignored, and the button stays in place and keeps the focus. */
   isBusy?: boolean
 }
 
-/** Class of something that looks like a button, for links that lead on. */
+/** Returns the class names of a button, also for links styled as one. */
 export const buttonClass = (kind: Kind = 'primary'): string => `${styles.button} ${styles[kind]}`
 
-/** A disabled main button carries `aria-disabled`, never `disabled`: it can be reached, and pressing it may explain itself. */
+/** A button. Disable a main button with `aria-disabled`, never `disabled`: it stays focusable, and a press can explain why it is disabled. */
 export function Button({ kind = 'primary', isBusy = false, className, onClick, type = 'button', ...rest }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault()

@@ -3,15 +3,15 @@ import styles from './checkbox-row.module.css'
 import { Problem } from './problem.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
-  /** Also the id of the box, so that an error summary can point at it. */
+  /** Also the id of the checkbox, so that an error summary can link to it. */
   name: string
   label: ReactNode
-  /** Stands under the label, outside it: a press on a link must not tick the box. */
+  /** Rendered below the label and outside it: a press on a link must not tick the box. */
   link?: ReactNode
   problem?: string | undefined
 }
 
-/** A box and its words; the whole row can be pressed. */
+/** A checkbox with its label; the whole row is clickable. */
 export function CheckboxRow({ label, link, problem, name, ...input }: Props) {
   const problemId = `${name}-problem`
   return (

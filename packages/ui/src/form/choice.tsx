@@ -3,7 +3,7 @@ import styles from './choice.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { type: 'radio' | 'checkbox'; label: ReactNode }
 
-/** A radio button or a box with its words beside it, where a row of its own (CheckboxRow) would be too large. */
+/** An inline radio button or checkbox with its label, for places where a row (CheckboxRow) would be too large. */
 export const Choice = ({ label, className, lang, ...input }: Props) => (
   <label className={`${styles.choice} ${className ?? ''}`} lang={lang}>
     <input {...input} />

@@ -4,11 +4,11 @@ import styles from './error-summary.module.css'
 export type SummaryProblem = { field?: string; text: string }
 type Props = {
   title: string
-  /** The focus moves here whenever a new, not empty array comes: keep the array of one attempt the same. */
+  /** The summary takes the focus for each new, non-empty array: keep the array identity stable within one attempt. */
   problems: readonly SummaryProblem[]
 }
 
-/** What is wrong with a form, each problem leading to its field. Shows nothing when there is none. */
+/** The problems of a form, each linked to its field. Renders nothing if there are none. */
 export function ErrorSummary({ title, problems }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,22 +3,22 @@ import styles from './field.module.css'
 import { Problem } from './problem.tsx'
 
 export type FieldFrameProps = {
-  /** Also the id of the control, so that an error summary can point at it. */
+  /** Also the id of the control, so that an error summary can link to it. */
   name: string
   label: string
   hint?: ReactNode
   problem?: string | undefined
   className?: string | undefined
-  /** Ids of further texts that are read out with the control. */
+  /** Ids of further texts that describe the control. */
   'aria-describedby'?: string | undefined
 }
 
-/** What ties a control to its label, its hint and its problem. */
+/** Attributes that connect a control to its label, hint and problem. */
 type Wiring = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & { id: string; name: string }
 
 type FrameProps = FieldFrameProps & { children: (wiring: Wiring) => ReactNode }
 
-/** A label, and hint and problem above the control, both read out together with it. The control takes all of the wiring. */
+/** A label, with the hint and problem above the control as its description. The control must spread the wiring. */
 export function FieldFrame({ name, label, hint, problem, className, 'aria-describedby': more, children }: FrameProps) {
   const hintId = `${name}-hint`
   const problemId = `${name}-problem`
@@ -46,11 +46,11 @@ export function FieldFrame({ name, label, hint, problem, className, 'aria-descri
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldFrameProps & {
-    /** Stands in the input's row, after it. */
+    /** Rendered after the input, in its row. */
     after?: ReactNode
   }
 
-/** A labelled input of one line. */
+/** A labelled single-line input. */
 export function Field({ label, hint, problem, className, after, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, problem, className }} name={input.name} aria-describedby={input['aria-describedby']}>
@@ -64,7 +64,7 @@ export function Field({ label, hint, problem, className, after, ...input }: Fiel
   )
 }
 
-/** An email address. Browsers offer the keyboard with @, and do not check the spelling. */
+/** An email field: phones show the keyboard with @, and spell checking is off. */
 export const EmailField = (field: Omit<FieldProps, 'type' | 'inputMode' | 'spellCheck'>) => (
   <Field {...field} type="email" inputMode="email" spellCheck={false} />
 )

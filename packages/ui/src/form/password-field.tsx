@@ -5,11 +5,11 @@ import styles from './password-field.module.css'
 import { TextButton } from './text-button.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'ref'> & {
-  /** Names of the button and what is read out after it: two fields on one page need different ones. */
+  /** Button labels and the announcements after a press; two fields on one page need different ones. */
   words: { show: string; hide: string; shown: string; hidden: string }
 }
 
-/** A password that can be looked at. Sending the form covers it again, so that no browser stores it as plain text. */
+/** A password field with a button that reveals it. Submitting the form hides it again, so that no browser stores it as plain text. */
 export function PasswordField({ words, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setIsShown] = useState(false)

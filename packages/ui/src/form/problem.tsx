@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-/** Text of one problem with its icon. */
+/** The text of a validation problem with an icon. */
 export function Problem({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className={styles.problem}>

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldFrameProps } from './field.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & FieldFrameProps
 
-/** A labelled field of several lines. */
+/** A labelled multi-line input. */
 export function TextArea({ label, hint, problem, className, rows = 6, ...area }: Props) {
   return (
     <FieldFrame {...{ label, hint, problem, className }} name={area.name} aria-describedby={area['aria-describedby']}>

@@ -4,16 +4,16 @@ import styles from './dialog.module.css'
 type Props = {
   isOpen: boolean
   title: string
-  /** Escape was pressed, or the dialog was left in another way the browser offers. */
+  /** Called when the visitor presses Escape or cancels the dialog in another way the browser offers. */
   onClose: () => void
-  /** `alertdialog` when a decision is asked for. */
+  /** `alertdialog` if the dialog asks for a decision. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
-  /** Least destructive first: it gets the focus. */
+  /** Least destructive action first: it gets the focus. */
   actions?: ReactNode
 }
 
-/** The browser's own modal dialog: the page behind it is inert, and the focus returns to where it was. */
+/** The browser's native modal dialog: the page behind it is inert, and closing it restores the focus. */
 export function Dialog({ isOpen, title, onClose, role = 'dialog', children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

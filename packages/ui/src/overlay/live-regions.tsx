@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 type Politeness = 'polite' | 'assertive'
 type Message = { id: number; text: string; politeness: Politeness }
 
-/** Long enough for every screen reader to have taken it up; after that nobody should meet the text while reading on. */
+/** Long enough for every screen reader to announce the text; after that it must not be found while reading on. */
 const KEPT_MS = 5000
 
 let messages: readonly Message[] = []
@@ -15,7 +15,7 @@ function replace(next: readonly Message[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Lets screen readers say a text. Shows nothing, moves no focus. */
+/** Announces a text to screen readers. Nothing is shown and the focus does not move. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const message = { id: nextId++, text, politeness }
   replace([...messages, message])
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
 }
 const nothing: readonly Message[] = []
 
-/** The page's two live regions. They stand from the start, because a region that comes with its text is not read. */
+/** The page's two live regions. They are mounted from the start, because a region inserted with its text is not announced. */
 export function LiveRegions() {
   const all = useSyncExternalStore(
     subscribe,

@@ -17,7 +17,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns false when the same toast still stands: it is not stacked */
+/** @returns false if the same toast is still shown, which is then not duplicated */
 export function add(text: string, kind: ToastKind, onClose?: () => void): boolean {
   if (toasts.some((toast) => toast.text === text && toast.kind === kind)) return false
   replace([...toasts, { id: nextId++, text, kind, onClose }])

@@ -6,14 +6,14 @@ import { announce, LiveRegions } from './live-regions.tsx'
 import { add, current, remove, subscribe, type Toast, type ToastKind } from './toast-list.ts'
 import styles from './toasts.module.css'
 
-/** How long a toast stands while nobody points at it. */
+/** Display time of a toast, which restarts after pointing at it or focusing it. */
 export const TOAST_MS = 5000
 
 /**
- * Shows a message for five seconds and has it read out. The same message is not stacked while it stands.
- * The page must say the same in a lasting place: a toast can be missed.
+ * Shows a message for five seconds and announces it. The same message is not duplicated while it is shown.
+ * The page must also say it in a permanent place, because a toast can be missed.
  *
- * @param onClose runs once the toast is gone, by time or by hand
+ * @param onClose called once the toast is closed, by the timer or by hand
  */
 export function showToast(text: string, kind: ToastKind = 'info', onClose?: () => void): void {
   if (add(text, kind, onClose)) announce(text, kind === 'error' ? 'assertive' : 'polite')
@@ -21,7 +21,7 @@ export function showToast(text: string, kind: ToastKind = 'info', onClose?: () =
 
 type Props = { words: { region: string; close: string } }
 
-/** Mounted once, beside the pages. Brings the page's two live regions with it. */
+/** The toasts and the page's two live regions. Mounted once, outside the pages. */
 export function Toasts({ words }: Props) {
   const toasts = useSyncExternalStore(subscribe, current, current)
   const region = useRef<HTMLElement>(null)
@@ -73,7 +73,7 @@ function ToastBox({ toast: { id, text, kind }, close }: { toast: Toast; close: s
   }
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock; the button inside does the work
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the timer; the button inside is the control
     <div
       className={`${styles.toast} ${styles[kind]}`}
       onPointerEnter={() => setIsHeld(true)}
@@ -90,7 +90,7 @@ function ToastBox({ toast: { id, text, kind }, close }: { toast: Toast; close: s
   )
 }
 
-/** Moves the toasts under the focused element when they would lie on it. */
+/** Moves the toasts below the focused element if they would cover it. */
 function standClearOfFocus(region: HTMLElement): void {
   region.style.top = ''
   const focused = document.activeElement

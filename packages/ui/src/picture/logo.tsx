@@ -1,4 +1,4 @@
-/** A lid and a tear that is its iris. Decoration: the name stands beside it, or the link around it carries one. */
+/** An eyelid with a tear as its iris. Decorative: there is a name next to it or on the surrounding link. */
 export function Logo({ size = '2.222rem' }: { size?: string }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">

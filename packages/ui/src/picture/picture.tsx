@@ -3,19 +3,19 @@ import styles from './picture.module.css'
 
 type Source = { type: string; srcset: string }
 type Props = {
-  /** Path on this host. A drawing ends in `.svg` and has an element with the id `picture`, 240 by 180. */
+  /** Path on this host. The path of a drawing ends in `.svg`, and its file has an element with the id `picture`, 240 by 180. */
   path: string
-  /** What the picture shows; empty for decoration. */
+  /** Text alternative; empty for decoration. */
   alt: string
-  /** The same picture in other formats and widths; none for drawings. */
+  /** The same image in other formats and widths; none for drawings. */
   sources?: readonly Source[]
-  /** How wide it is shown, for the choice among the sources. */
+  /** Display width, from which the browser selects a source. */
   sizes?: string
-  /** Stands where the picture would, should it not come. */
+  /** Text shown instead if the image fails to load. */
   fallback?: string
 }
 
-/** A picture of the content. Drawings take the colours of the theme, because they are drawn inside the page. */
+/** A content picture. Drawings have the theme's colours, because they are rendered inline. */
 export function Picture({ path, alt, sources = [], sizes = '100vw', fallback = alt }: Props) {
   const [brokenPath, setBrokenPath] = useState('')
   const fail = () => setBrokenPath(path)
@@ -36,7 +36,7 @@ type DrawingProps = { path: string; alt: string; onFail: () => void }
 function Drawing({ path, alt, onFail }: DrawingProps) {
   const use = useRef<SVGUseElement>(null)
   useEffect(() => {
-    // React hears the errors of images, but not of this element.
+    // React has no onError for this element.
     const element = use.current
     element?.addEventListener('error', onFail)
     return () => element?.removeEventListener('error', onFail)

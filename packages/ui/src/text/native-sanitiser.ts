@@ -13,15 +13,15 @@ const sanitizer = {
   dataAttributes: false,
 }
 
-/** Whether the browser brings a sanitiser of its own, as current Chromium and Firefox do. */
+/** Returns true if the browser has a native sanitiser, as current Chromium and Firefox do. */
 export const hasNativeSanitiser = (): boolean => typeof Element !== 'undefined' && 'setHTML' in Element.prototype
 
 /**
- * HTML as elements, without everything that is not on the list.
+ * Parses HTML into nodes and drops everything that is not on the allowlist.
  * @param newTabWords see {@link holdToRules}
  */
 export function sanitisedNodes(html: string, newTabWords: string): Node[] {
-  // A document that nobody sees fetches no pictures.
+  // An inert document fetches no images.
   const { body } = document.implementation.createHTMLDocument('')
   const target = body as unknown as Sanitising
   target.setHTML(html, { sanitizer })

@@ -1,18 +1,18 @@
-/** The same elements as the server's list, which has sanitised the text before. */
+/** Allowed elements: those of the server's sanitiser, which runs first, and further headings. */
 export const allowedElements = [
   ...['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'],
   ...['strong', 'b', 'em', 'i', 'u', 's'],
-  // Headings that were moved down.
+  // For headings that were shifted down.
   ...['h5', 'h6'],
 ]
 
 const safeLink = /^(?:https:|mailto:|tel:)/i
-/** Pictures come from this host, and only from the folder of uploads. */
+/** Images must be from this host's upload folder. */
 const ownPicture = /^\/media\/[\w-]+\.\w+$/
 
 /**
- * Holds one element, of which nothing is left but `href`, `src` and `alt`, to what texts may link to and show.
- * @param newTabWords words added to links to other sites, which then open in a new tab; empty: they open in this one
+ * Enforces the link and image rules on one element, which has no attributes left other than `href`, `src` and `alt`.
+ * @param newTabWords words appended to links to other sites, which then open in a new tab; empty: they open in this one
  */
 export function holdToRules(element: Element, newTabWords: string): void {
   if (element.tagName === 'IMG') {

@@ -7,13 +7,13 @@ import type { sanitiseHtml } from './sanitise-html.ts'
 type Props = {
   /** Plain text, or HTML that the server has sanitised. */
   html: string
-  /** Levels by which headings move down; 1 turns `h2` into `h3`. */
+  /** Levels by which headings are shifted down; 1 turns `h2` into `h3`. */
   headingOffset?: number
-  /** For instance "opens in a new tab". Without it links to other sites stay in this tab. */
+  /** For instance "opens in a new tab". Without it links to other sites open in this tab. */
   newTabText?: string
 }
 
-/** The only place that puts HTML into the page: sanitised by the server, and once more here. */
+/** The only component that writes HTML into the page, which is sanitised by the server and again here. */
 export function RichText({ html, headingOffset = 0, newTabText = '' }: Props) {
   const shifted = shiftHeadings(html, headingOffset)
   if (hasMarkup(html)) return <Markup key={shifted} html={shifted} newTabText={newTabText} />
@@ -28,13 +28,13 @@ type MarkupProps = { html: string; newTabText: string }
 
 function Markup({ html, newTabText }: MarkupProps) {
   const [isFromServer] = useState(useIsHydrating())
-  // What the server rendered stays in the page as it is: during hydration nothing is written.
+  // During hydration the server-rendered HTML is kept and nothing is written.
   if (isFromServer) return <Written html={html} />
   if (hasNativeSanitiser()) return <Native html={html} newTabText={newTabText} />
   return <Purified html={html} newTabText={newTabText} />
 }
 
-/** Sanitised by the browser itself, before anything is painted. */
+/** HTML sanitised natively by the browser, before the first paint. */
 function Native({ html, newTabText }: MarkupProps) {
   const fill = useCallback(
     (element: HTMLDivElement | null) => element?.replaceChildren(...sanitisedNodes(html, newTabText)),
@@ -43,7 +43,7 @@ function Native({ html, newTabText }: MarkupProps) {
   return <div className={styles.text} ref={fill} />
 }
 
-/** Sanitised by a library, which other browsers fetch. */
+/** HTML sanitised by a library, which browsers without a native sanitiser fetch. */
 function Purified({ html, newTabText }: MarkupProps) {
   const sanitiser = useSanitiser()
   const safe = useMemo(
@@ -61,12 +61,12 @@ function Purified({ html, newTabText }: MarkupProps) {
 
 function Written({ html }: { html: string }) {
   const content = useMemo(() => ({ __html: html }), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this file is the one place, and what it writes is sanitised
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this file is the only such place, and the HTML is sanitised
   return <div className={styles.text} suppressHydrationWarning dangerouslySetInnerHTML={content} />
 }
 
 const Paragraphs = ({ text }: { text: string }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text are never reordered
   paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>)
 
 const never = () => () => undefined
@@ -85,12 +85,12 @@ async function load(): Promise<Sanitiser> {
   return loaded
 }
 
-/** Fetches the sanitiser before the first text needs it, so that nothing jumps. A failure shows with the text. */
+/** Prefetches the sanitiser library, to avoid a layout shift with the first text. A failure is handled when the text is shown. */
 export function prefetchSanitiser(): void {
   if (!hasNativeSanitiser()) load().catch(() => undefined)
 }
 
-/** @returns undefined while it loads, null when it can't be loaded: the text is then shown without its form */
+/** @returns undefined while it loads, null if it can't be loaded: the text is then shown without formatting */
 function useSanitiser(): Sanitiser | null | undefined {
   const [sanitiser, setSanitiser] = useState<{ run: Sanitiser | null } | undefined>(loaded && { run: loaded })
   useEffect(() => {

@@ -15,7 +15,7 @@ const purifier = createPurifier(window)
 purifier.addHook('afterSanitizeAttributes', (node) => holdToRules(node, newTabWords))
 
 /**
- * Removes everything from HTML that is not on the list, in a browser that has no sanitiser of its own.
+ * Removes everything from HTML that is not on the allowlist, in browsers without a native sanitiser.
  * @param openedInNewTab see {@link holdToRules}
  */
 export function sanitiseHtml(html: string, openedInNewTab: string): TrustedHTML {

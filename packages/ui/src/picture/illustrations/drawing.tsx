@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './illustration.module.css'
 
-/** The ground every picture stands on: decoration in the colours of the theme, 240 by 180. */
+/** The base of every illustration: a decorative SVG in the theme's colours, 240 by 180. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 240 180" width="240" height="180" aria-hidden="true">
@@ -10,7 +10,7 @@ export function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** An open eye around (0, 0), 120 wide. */
+/** An open eye centred at (x, y), 120 wide. */
 export function Eye({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -23,7 +23,7 @@ export function Eye({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** A closed lid around (0, 0), 120 wide, with lashes. */
+/** A closed eyelid with lashes around (x, y), 120 wide. */
 export function ClosedEye({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -34,7 +34,7 @@ export function ClosedEye({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** A drop whose tip is at (0, 0), `size` high. */
+/** A drop with its tip at (x, y), `size` high. */
 export function Drop({ x, y, size = 36 }: { x: number; y: number; size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 36})`}>

@@ -1,7 +1,7 @@
 import { ClosedEye, Drawing } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-/** A sheet with no lines on it yet, and an eye at rest. */
+/** An empty sheet of paper and a closed eye. */
 export function EmptyIllustration() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import { Drawing, Eye } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-/** An eye behind a magnifying glass that finds an empty path. */
+/** An eye behind a magnifying glass, over an empty path. */
 export function NotFoundIllustration() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import { Drawing, Drop } from './drawing.tsx'
 import styles from './illustration.module.css'
 
-/** A clock and a letter on its way. */
+/** A clock and an envelope. */
 export function WaitingIllustration() {
   return (
     <Drawing>
