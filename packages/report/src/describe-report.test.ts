@@ -15,7 +15,7 @@ const nobody = {
   doctor: null,
 } satisfies Partial<ReportData>
 
-/** The lines of a section, as they are read. */
+/** Returns the text lines of a section. */
 function linesOf(data: ReportData, id: string): string[] {
   const section = describeReport(data, now).sections.find((one) => one.id === id)
   const leaves = section?.groups.flat() ?? []

@@ -32,7 +32,7 @@ export const makeQuestion = (number: number, comment = ''): ReportData['question
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => makeQuestion(index + 1))
 
-/** @param questions as many are made where a number stands */
+/** Builds the data of a report. @param questions the questions, or how many to generate */
 export const makeData = (questions: number | ReportData['questions'], given: Partial<ReportData> = {}): ReportData => ({
   participation_id: crypto.randomUUID(),
   language: 'sv',

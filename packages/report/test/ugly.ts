@@ -1,4 +1,4 @@
-/** Rich texts as they come out of other programs and other heads, by what is bad about them. */
+/** Malformed and extreme rich texts, by their problem. */
 export const ugly: Readonly<Record<string, string>> = {
   'an endless word': 'x'.repeat(5000),
   'words of 200 letters': `<p>${Array.from({ length: 40 }, (_, index) => 'åäö'.repeat(66) + index).join(' ')}</p>`,

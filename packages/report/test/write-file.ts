@@ -11,12 +11,12 @@ import { readText } from './ua/read-text.ts'
 
 const fonts = readFontFiles()
 const folder = mkdtempSync(join(tmpdir(), 'htd-report-'))
-// Test files share this module one after the other: the end of one of them is not yet the end.
+// Test files may share this module, so the folder is removed when the process exits and not after one file.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const now = new Date('2026-03-10T12:00:00Z')
 
-/** Writes a report and asks poppler what is in it. */
+/** Writes a report and provides poppler's readings of it. */
 export async function writeFile(data: ReportData, given: Partial<Order> = {}) {
   const doc = describeReport(data, now)
   const bytes = await writeReport({ doc, fonts, now, ...given })
@@ -39,18 +39,18 @@ export async function writeFile(data: ReportData, given: Partial<Order> = {}) {
 }
 
 const leavesOf = ({ sections }: ReportDoc): Leaf[] => sections.flatMap(({ groups }) => groups.flat())
-/** Without white space and what can't be seen. Texts that come in composed letters leave as they are. */
+/** Removes white space and invisible characters, and normalises to NFC. */
 const lettersOf = (text: string) =>
   text.normalize('NFC').replace(/[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
 
-/** Texts of a report that can't be found in order, one after the other. */
+/** Returns the texts of a report that are missing from the file's text, or out of order. */
 export function missingIn(text: string, doc: ReportDoc): string[] {
   const letters = lettersOf(text)
   let at = 0
   return leavesOf(doc).flatMap((leaf) => {
     if (leaf.kind !== 'text') return []
     const wanted = leaf.runs.map((run) => run.text).join('')
-    // The footer of a page may stand in between.
+    // Only the beginning is compared, because a page footer may interrupt the text.
     const found = lettersOf(wanted).slice(0, 60)
     const place = letters.indexOf(found, at)
     if (place >= 0) at = place + found.length

@@ -7,7 +7,7 @@ import { checkPdf, laidOpen } from '../../test/ua/read-pdf.ts'
 import { ugly } from '../../test/ugly.ts'
 import { missingIn, writeFile } from '../../test/write-file.ts'
 
-// Fonts are read anew for each file.
+// Fonts are parsed again for each file, which is slow.
 vi.setConfig({ testTimeout: 120_000 })
 
 const pictures = { '/media/eye.jpg': photo }
@@ -32,7 +32,7 @@ test('[RPT-02] in English the metadata hold the title with its "&", and names of
 const rows = Object.entries(ugly)
 test.each(rows)('[RPT-03] [RPT-04] ugly text, %s: a sound file without faults or losses', async (_, html) => {
   const questions = [makeQuestion(1, html), makeQuestion(2)]
-  // What is long is so in one place only.
+  // Very long text is used as an answer only in one place.
   if (html.length > 100_000) questions.shift()
   for (const answer of questions[0]?.answer_set ?? []) Object.assign(answer, { description: html, is_selected: true })
   const given = {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeComment, makeData, makeQuestion, photo } from '../../test/sample.ts'
 import { missingIn, writeFile } from '../../test/write-file.ts'
 
-// Fonts are read anew for each file.
+// Fonts are parsed again for each file, which is slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('[RPT-04] all text is text, in order, in embedded fonts', async () => {

@@ -48,7 +48,7 @@ test.each(rows)('[RPT-03] rich text: %s', (_, html, expected) => {
   expect(linesOf(html)).toEqual(expected)
 })
 
-/** Lists as nested arrays of words, items by their place. */
+/** Returns each leaf with the nested lists that it belongs to. */
 const placesOf = (html: string) =>
   richLeaves(html).map((leaf) => {
     const items = itemsOf(leaf)

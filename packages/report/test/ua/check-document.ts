@@ -1,6 +1,6 @@
 import { type Dict, type Pdf, pagesOf, textOf, type Value } from './read-pdf.ts'
 
-/** Keys that make a file run, open or fetch something. */
+/** Keys that make a file execute, open or fetch something, or encrypt it. */
 const forbidden = [
   '/JS',
   '/JavaScript',
@@ -13,7 +13,7 @@ const forbidden = [
   '/RichMedia',
 ]
 
-/** What is wrong with the file as a whole. */
+/** Returns the faults of the document as a whole and of its pages. */
 export function documentFaults(pdf: Pdf): string[] {
   const root = pdf.dict(pdf.trailer['/Root'])
   const xmp = pdf.stream(root['/Metadata']).toString('utf8')
@@ -52,7 +52,7 @@ function pageFaults(pdf: Pdf): string[] {
   })
 }
 
-/** What is wrong with the fonts of the pages. */
+/** Returns the faults of the fonts. */
 export function fontFaults(pdf: Pdf): string[] {
   const fonts = new Set<Value>()
   for (const { page } of pagesOf(pdf))

@@ -4,7 +4,7 @@ import { type Dict, type Pdf, pagesOf, textOf, type Value } from './read-pdf.ts'
 type Kid = { page: string; mcid: number }
 type Node = { ref: Value; type: string; dict: Dict; nodes: Node[]; kids: Kid[]; objects: Dict[] }
 
-/** Children that an element may have, where that is limited. */
+/** Allowed children, for elements with restrictions. */
 const childrenOf: Readonly<Record<string, readonly string[]>> = {
   '/L': ['/LI', '/Caption'],
   '/LI': ['/Lbl', '/LBody'],
@@ -14,7 +14,7 @@ const childrenOf: Readonly<Record<string, readonly string[]>> = {
   '/TFoot': ['/TR'],
   '/TR': ['/TH', '/TD'],
 }
-/** Parents that an element may have, where that is limited. */
+/** Allowed parents, for elements with restrictions. */
 const parentsOf: Readonly<Record<string, readonly string[]>> = {
   '/LI': ['/L'],
   '/LBody': ['/LI'],
@@ -72,7 +72,7 @@ function nodeOf(pdf: Pdf, ref: Value, page: Value | undefined): Node {
 
 const all = (node: Node): Node[] => [node, ...node.nodes.flatMap(all)]
 
-/** What is wrong with the structure, and with how it and the pages name each other. */
+/** Returns the faults of the structure tree and of the references between it and the pages. */
 export function structureFaults(pdf: Pdf, contents: readonly Content[]): string[] {
   const root = pdf.dict(pdf.dict(pdf.trailer['/Root'])['/StructTreeRoot'])
   const tops = pdf.list(root['/K']).map((ref) => nodeOf(pdf, ref, undefined))
@@ -117,7 +117,7 @@ function headingFaults(nodes: readonly Node[]): string[] {
   ]
 }
 
-/** Each content of the pages belongs to one element, both name each other, and both have the same order. */
+/** Checks that each marked content belongs to one element, that both reference each other, and that their order is the same. */
 function contentFaults(pdf: Pdf, root: Dict, nodes: readonly Node[], contents: readonly Content[]): string[] {
   const parents = pdf.list(pdf.dict(root['/ParentTree'])['/Nums'])
   const told = nodes.flatMap((node) => node.kids.map((kid) => ({ ...kid, node })))

@@ -4,9 +4,9 @@ import { readContent } from './read-content.ts'
 import { pagesOf, readPdf } from './read-pdf.ts'
 
 /**
- * What a machine can tell is wrong with a file by the rules of PDF/UA-1, as far as our writer could break them: metadata,
- * language, tags of all that is painted, their order, headings, lists, tables, figures, links, fonts, missing glyphs.
- * It is a gate of ours and no certificate.
+ * Returns the machine-checkable faults of a file against PDF/UA-1, limited to rules that our writer could break: metadata,
+ * language, tags of all painted content, their order, headings, lists, tables, figures, links, fonts, missing glyphs.
+ * It is a test gate, not a certification.
  *
  * @returns empty for a file without faults
  * @source ISO 14289-1:2014 and the Matterhorn Protocol 1.1

@@ -1,9 +1,9 @@
-/** What a page paints, and in which marked content it does so. */
+/** The painted content of a page and its marked-content sequences. */
 export type Content = {
-  /** Numbers of the marked contents in the order in which they begin, with their tags. */
+  /** Ids and tags of the marked-content sequences, in order of their start. */
   marked: { mcid: number; tag: string }[]
   faults: string[]
-  /** Codes of the letters that are shown. */
+  /** Character codes shown. */
   codes: number[]
 }
 
@@ -13,7 +13,7 @@ const tokens = /<<|>>|<[\da-fA-F\s]*>|\((?:\\[\s\S]|[^\\()])*\)|\[|\]|\/[^\s<>()
 type Mark = { tag: string; mcid: number | undefined }
 type Reader = Content & { open: Mark[]; operands: string[] }
 
-/** Reads the operators of a page. Streams hold no literal strings with parentheses in them: letters are written as hex. */
+/** Parses the operators of a page. Text must be written as hex: literal strings with nested parentheses are not supported. */
 export function readContent(bytes: Buffer): Content {
   const reader: Reader = { marked: [], faults: [], codes: [], open: [], operands: [] }
   for (const [token] of bytes.toString('latin1').matchAll(tokens)) {
@@ -55,7 +55,7 @@ function begin({ open, operands, marked, faults }: Reader): void {
   open.push({ tag, mcid })
 }
 
-/** Letters are codes of two bytes. */
+/** Returns the two-byte character codes of a hex string. */
 const codesOf = (operand: string): number[] =>
   operand.startsWith('<') && !operand.startsWith('<<')
     ? (operand.slice(1, -1).match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16))

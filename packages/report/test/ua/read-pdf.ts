@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process'
 
-/** A value of a PDF as qpdf writes it: names begin with "/", references end with " 0 R", texts begin with "u:" or "b:". */
+/** A PDF value in qpdf's JSON: names begin with "/", references end with " 0 R", strings begin with "u:" or "b:". */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
 export type Dict = { [key: string]: Value }
 
 export type Pdf = {
   trailer: Dict
-  /** Follows a reference; of a stream it is the dictionary. */
+  /** Resolves a reference; for a stream returns its dictionary. */
   get: (value: Value | undefined) => Value | undefined
   dict: (value: Value | undefined) => Dict
   list: (value: Value | undefined) => Value[]
-  /** Content of a stream, decoded. */
+  /** Returns the decoded content of a stream. */
   stream: (value: Value | undefined) => Buffer
 }
 
 type Listed = { value?: Value; stream?: { dict: Dict; data?: string } }
 
-/** Reads a whole file by qpdf. @throws when qpdf finds the file damaged */
+/** Reads a whole file with qpdf. @throws if qpdf finds the file damaged */
 export function readPdf(path: string): Pdf {
   const options = ['--json=2', '--json-stream-data=inline', '--decode-level=generalized', path]
   const { qpdf } = JSON.parse(execFileSync('qpdf', options, { encoding: 'utf8', maxBuffer: 500_000_000 }))
@@ -42,18 +42,18 @@ export function readPdf(path: string): Pdf {
   }
 }
 
-/** What qpdf says of the syntax of a file and of its streams. @throws when they are broken */
+/** Returns qpdf's report on the syntax of a file and its streams. @throws if they are broken */
 export const checkPdf = (path: string): string => execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })
 
-/** The file with its streams laid open, as bytes. qpdf mends the table of places when it reads a changed one. */
+/** Returns the file with its streams uncompressed. qpdf repairs the cross-reference table when it reads a modified copy. */
 export const laidOpen = (path: string): Buffer =>
   execFileSync('qpdf', ['--stream-data=uncompress', path, '-'], { maxBuffer: 50_000_000 })
 
-/** A text of a PDF without the mark of its kind. */
+/** Returns a PDF text string without its "u:" prefix; empty for other values. */
 export const textOf = (value: Value | undefined): string =>
   typeof value === 'string' && value.startsWith('u:') ? value.slice(2) : ''
 
-/** All pages in order, with their references. */
+/** Returns all pages in order, with their references. */
 export function pagesOf(pdf: Pdf): { ref: string; page: Dict }[] {
   const walk = (ref: Value): { ref: string; page: Dict }[] => {
     const node = pdf.dict(ref)

@@ -2,7 +2,7 @@ import { type Pdf, pagesOf, readPdf } from './read-pdf.ts'
 
 const tokens = /<<|>>|<([\da-fA-F\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\)|\[|\]|\/[^\s<>()[\]/%]*|[^\s<>()[\]/%]+/g
 
-/** Letters of the codes of a font, as its table for readers has them. */
+/** Returns, for each font of a page, the map from character code to text, from its ToUnicode table. */
 function lettersOf(pdf: Pdf, page: ReturnType<typeof pagesOf>[number]['page']): Map<string, Map<number, string>> {
   const fonts = Object.entries(pdf.dict(pdf.dict(page['/Resources'])['/Font']))
   return new Map(
@@ -21,7 +21,7 @@ function tableOf(cmap: string): Map<number, string> {
 const utf16 = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('')
 
-/** @param literal between the parentheses, escaped as PDF does */
+/** Decodes a literal string. @param literal the text between the parentheses, with PDF escapes */
 function fromLiteral(literal: string): string {
   const short: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
   const bytes = literal.replace(/\\(\d{1,3}|[\s\S])/g, (_, escaped: string) =>
@@ -31,7 +31,7 @@ function fromLiteral(literal: string): string {
   return utf16(Buffer.from(bytes.slice(2), 'latin1').toString('hex'))
 }
 
-/** What a reader is told, in the order of the pages: the letters themselves, or the words that stand for them. */
+/** Returns the text that a screen reader gets, in page order: the shown characters, or the ActualText that replaces them. */
 export function readText(path: string): string {
   const pdf = readPdf(path)
   return pagesOf(pdf)
@@ -43,7 +43,7 @@ type Token = { token: string; hex: string | undefined; literal: string | undefin
 type Told = {
   text: string
   font: string
-  actual: string | undefined /** Marked contents, true where words stand for the letters. */
+  actual: string | undefined /** Open marked-content sequences: true if ActualText replaces the characters. */
   open: boolean[]
 }
 
