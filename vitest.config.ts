@@ -31,7 +31,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      'packages/ui',
+      'packages/{ui,web}',
       'apps/*',
     ],
   },

@@ -8,20 +8,20 @@ export type Call = {
   bearer: string | null
   mark: string | null
 }
-/** A body with status 200, or status and body; a text is sent as it is. */
+/** A body with status 200, or status and body; a string is sent as is. */
 type Answer = object | [status: number, body: object | string | null]
 export type Answers = Record<string, Answer | ((call: Call) => Answer)>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A failure as the server words it. */
+/** Builds an error response in the server's format. */
 export const problem = (status: number, code: string, error: string, extra: object = {}): Answer => [
   status,
   { type: 'about:blank', title: code, status, detail: code, code, error, ...extra },
 ]
 
 /**
- * Answers the calls of a page.
+ * Stubs `fetch` for the calls of a page.
  * @param answers by method and path, for instance `POST /api/v1/auth/`; what is not named fails as without a network
  * @param everywhere answers that every page of the app needs; their calls are not returned
  * @returns the calls so far, oldest first

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough that somebody who types on does not hear every count on the way. */
+/** Debounce: long enough that intermediate texts are not announced while the visitor types. */
 const QUIET_MS = 500
 
-/** A live region of its own: reads a text out once it has stayed the same for a while; shows nothing. */
+/** A separate, invisible live region that announces a text once it has been stable for a while. */
 export function DebouncedStatus({ text, quietMs = QUIET_MS }: { text: string; quietMs?: number }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

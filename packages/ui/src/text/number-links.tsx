@@ -1,7 +1,7 @@
-/** A text whose numbers in braces can be called. */
+/** Renders a text with its numbers in braces as telephone links. */
 export const NumberLinks = ({ text }: { text: string }) =>
   text.split(/\{(\d+)\}/).map((part, at) =>
-    // Every second part is what the group of the pattern has caught.
+    // Odd parts are the pattern's capture group.
     at % 2 === 1 ? (
       <a key={part} href={`tel:${part}`}>
         {part}

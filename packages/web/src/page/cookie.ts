@@ -1,6 +1,6 @@
 const DAY_S = 24 * 60 * 60
 
-/** All cookies as the browser shows them to this document. */
+/** Returns all cookies visible to this document. */
 export const allCookies = (): string => document.cookie
 
 /** @returns the decoded value, or an empty string when there is no such cookie */
@@ -17,9 +17,9 @@ export function readCookie(name: string): string {
 
 type Options = {
   days: number
-  /** Lax cookies also come with the first request from a link in a mail. */
+  /** Lax cookies are also sent with the first request from a link in a mail. */
   sameSite?: 'Strict' | 'Lax'
-  /** False where the cookie is no secret and must hold on plain http too. */
+  /** False if the cookie is not a secret and must work on plain http too. */
   isSecure?: boolean
 }
 
@@ -33,7 +33,7 @@ export function writeCookie(
   document.cookie = `${name}=${encode(value)}; ${attributes}`
 }
 
-/** A value may hold `=`, as that of `ui_prefs` does. */
+/** Encodes a value. `=` stays readable, because `ui_prefs` contains it. */
 const encode = (value: string): string => encodeURIComponent(value).replaceAll('%3D', '=')
 
 export const removeCookie = (name: string): void => writeCookie(name, '', { days: 0 })
