@@ -41,6 +41,11 @@ const rules = [
       ],
     },
   ],
+  [
+    'web-knows-no-app',
+    { path: '^packages/web/src', pathNot: test },
+    { pathNot: ['^packages/(web|contract|domain|ui)/src', lib('react|wouter|@tanstack/react-query')] },
+  ],
   ['browser-never-imports-content', { path: '^(apps/(?!api/)|packages/(?!content/))' }, { path: '^packages/content/' }],
   [
     'content-is-read-where-it-is-loaded',
