@@ -4,13 +4,13 @@ import { answerQuestion } from '#features/assistant/answer-question.ts'
 import type { TestDeps } from './make.ts'
 
 /** `before`: earlier messages of the visitor. */
-export type Asked = { text: string; language?: Language; before?: string[] }
+export type AskedQuestion = { text: string; language?: Language; before?: string[] }
 
 /** Asks the assistant without a model and without rate limits. @returns the events */
 export function askAssistant(
   deps: TestDeps,
   patientId: string,
-  { text, language = 'sv', before = [] }: Asked,
+  { text, language = 'sv', before = [] }: AskedQuestion,
 ): Promise<AssistantEvent[]> {
   const question = { texts: [...before, text], language, signal: new AbortController().signal }
   const config = { ...deps.config, rateLimitScale: 1e6 }

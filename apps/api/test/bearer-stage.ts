@@ -14,7 +14,7 @@ import { coreAnswers, nine } from './answers.ts'
 import { askRaw, type RawAnswer } from './coded.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
 
-export type Asked = { method?: string; query?: Record<string, string>; headers?: Record<string, string> }
+export type StageRequest = { method?: string; query?: Record<string, string>; headers?: Record<string, string> }
 export type BearerStage = Awaited<ReturnType<typeof makeBearerStage>>
 
 /** Starts a listening server with a patient who has two assessments, a shared report and a data copy: every read finds data. */
@@ -43,7 +43,7 @@ export async function makeBearerStage() {
   }
   const ask = (
     endpoint: Endpoint,
-    { method = endpoint.method, headers = {}, query }: Asked = {},
+    { method = endpoint.method, headers = {}, query }: StageRequest = {},
   ): Promise<RawAnswer> => {
     const address = addressOf(endpoint.path, { params: parts.params, query: query ?? takenBy(endpoint, parts.query) })
     if (endpoint.method !== 'POST') return askRaw(port, address, { method, headers })

@@ -32,10 +32,10 @@ type Options = {
   language?: () => string
 }
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type RequestInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** Builds the URL of a call: path parameters filled, the query in the given order, undefined values omitted. */
-export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+export function addressOf(path: string, { params = {}, query = {} }: RequestInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled
@@ -81,11 +81,11 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
     input: InputOf<E>,
     { token, signal }: { token?: string | undefined; signal?: AbortSignal } = {},
   ): Promise<OutputOf<E>> {
-    const { body } = input as Parts
+    const { body } = input as RequestInput
     let answer: Response | undefined
     let payload: unknown
     try {
-      answer = await send(baseUrl + addressOf(endpoint.path, input as Parts), {
+      answer = await send(baseUrl + addressOf(endpoint.path, input as RequestInput), {
         method: endpoint.method,
         headers: headersOf(endpoint, body, language(), token),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -5,9 +5,11 @@ type NameIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/$
     ? Name
     : never
 
-type Given = string | number
-type Parts<Pattern extends string, Query extends string> = { readonly [name in NameIn<Pattern>]: Given } & {
-  readonly [name in Query]?: Given | undefined
+type AddressValue = string | number
+type AddressValues<Pattern extends string, Query extends string> = {
+  readonly [name in NameIn<Pattern>]: AddressValue
+} & {
+  readonly [name in Query]?: AddressValue | undefined
 }
 
 export type Address<Pattern extends string = string, Query extends string = string> = {
@@ -16,7 +18,9 @@ export type Address<Pattern extends string = string, Query extends string = stri
   query: readonly Query[]
   /** Path and query with everything escaped. A query value that is empty or undefined is left out. */
   link: (
-    ...parts: [NameIn<Pattern>] extends [never] ? [parts?: Parts<Pattern, Query>] : [parts: Parts<Pattern, Query>]
+    ...parts: [NameIn<Pattern>] extends [never]
+      ? [parts?: AddressValues<Pattern, Query>]
+      : [parts: AddressValues<Pattern, Query>]
   ) => string
   /**
    * The names in a path of this page, still escaped; undefined for a path of another page. Case counts, and one slash at the end
@@ -43,7 +47,7 @@ export function defineAddress<const Pattern extends string, const Query extends 
   return {
     pattern,
     query,
-    link(parts: Record<string, Given | undefined> = {}) {
+    link(parts: Record<string, AddressValue | undefined> = {}) {
       const path = pattern.replace(named, (_, name) => encodeURIComponent(`${parts[name]}`))
       const search = `${new URLSearchParams(query.flatMap((name) => (parts[name] ? [[name, `${parts[name]}`]] : [])))}`
       return search ? `${path}?${search}` : path

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Chosen, readAnswers } from '../src/scoring/read-answers.ts'
+import { type ChosenAnswer, readAnswers } from '../src/scoring/read-answers.ts'
 import type { Questionnaire, ScoredAnswer, ScoredQuestion, ScoringRules } from '../src/scoring/rules.ts'
 import type { QuestionnaireKind } from '../src/vocabulary/questionnaire-kinds.ts'
 
@@ -32,7 +32,7 @@ const answerIdsOf = (kind: QuestionnaireKind) =>
 const ids = { general: answerIdsOf('general'), symptom: answerIdsOf('symptom') }
 
 /** The chosen answers of these slugs. */
-export function choose(kind: QuestionnaireKind, slugs: readonly string[]): Chosen[] {
+export function choose(kind: QuestionnaireKind, slugs: readonly string[]): ChosenAnswer[] {
   const read = readAnswers(
     questionnaires[kind],
     slugs.map((slug) => ids[kind].get(slug) ?? slug),

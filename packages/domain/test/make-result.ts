@@ -50,10 +50,10 @@ export const better: Change = {
   otherVersion: false,
 }
 
-type Parts = Partial<Omit<ResultInput, 'verdict'>> & { verdict?: Partial<ScoredVerdict> }
+type ResultParts = Partial<Omit<ResultInput, 'verdict'>> & { verdict?: Partial<ScoredVerdict> }
 
 /** A first result of the general quiz with one pattern; a test names only what it is about. */
-export const makeResult = ({ verdict: changed = {}, ...parts }: Parts = {}): ResultInput => ({
+export const makeResult = ({ verdict: changed = {}, ...parts }: ResultParts = {}): ResultInput => ({
   texts: resultTexts,
   change: initial,
   answerTexts: { lids: 'At the lids?', red: 'Red', stye: 'Stye', skin: 'Skin?', rosacea: 'Rosacea' },

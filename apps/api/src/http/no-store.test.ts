@@ -1,6 +1,6 @@
 import type { Endpoint } from '@htd/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asked, type BearerStage, makeBearerStage } from '#test/bearer-stage.ts'
+import { type BearerStage, makeBearerStage, type StageRequest } from '#test/bearer-stage.ts'
 import type { RawAnswer } from '#test/coded.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 
@@ -29,7 +29,7 @@ function expectNotKept(what: string, { headers, status }: RawAnswer): void {
 }
 
 /** Lists requests that are refused, and for endpoints without side effects also all requests that succeed. */
-function waysTo(endpoint: Endpoint): Asked[] {
+function waysTo(endpoint: Endpoint): StageRequest[] {
   const tokens = Object.values(stage.bearers)
   const refused = [
     {},

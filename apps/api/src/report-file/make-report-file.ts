@@ -2,7 +2,7 @@ import type { ReportData } from '@htd/contract/report'
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { describeReport } from '@htd/report/describe-report'
 import type { Deps } from '#deps.ts'
-import { readReport, type Wanted } from './read-report.ts'
+import { type ReportRequest, readReport } from './read-report.ts'
 import { readPictures } from './report-pictures.ts'
 
 export type ReportFile = { bytes: Uint8Array; data: ReportData }
@@ -15,7 +15,11 @@ export const reportFileName = (day: Date): string => `MNS-Overview-Report-${swed
  * Writes the health report of an assessment as a PDF.
  * @throws AppError `not_found` for an unknown or another patient's assessment alike; ReportFault if it can't be written now
  */
-export async function makeReportFile(deps: ReportFileDeps, wanted: Wanted, signal?: AbortSignal): Promise<ReportFile> {
+export async function makeReportFile(
+  deps: ReportFileDeps,
+  wanted: ReportRequest,
+  signal?: AbortSignal,
+): Promise<ReportFile> {
   const now = deps.now()
   const data = await readReport(deps, wanted)
   const doc = describeReport(data, now)

@@ -9,7 +9,7 @@ import type { Deps } from '#deps.ts'
 import * as reports from './reports.repo.ts'
 
 type ReportDeps = Pick<Deps, 'db' | 'content'>
-export type Wanted = { patientId: string; participationId: string; language: Language }
+export type ReportRequest = { patientId: string; participationId: string; language: Language }
 
 /**
  * Collects the data of the report of one assessment. Questions and result have the wording of the time of the assessment;
@@ -19,7 +19,7 @@ export type Wanted = { patientId: string; participationId: string; language: Lan
  */
 export async function readReport(
   { db, content }: ReportDeps,
-  { patientId, participationId, language }: Wanted,
+  { patientId, participationId, language }: ReportRequest,
 ): Promise<ReportData> {
   const given = await reports.findReported(db, patientId, participationId)
   if (!given) throw new AppError('not_found')
@@ -50,7 +50,7 @@ export async function readReport(
   }
 }
 
-const toScore = ({ participated_at, burden_sum, burden_count, is_symptom }: reports.Scored): Score => ({
+const toScore = ({ participated_at, burden_sum, burden_count, is_symptom }: reports.ScoredResult): Score => ({
   at: participated_at.toISOString(),
   health: healthScore(burdenPercent(burden_sum, burden_count)),
   is_symptom,

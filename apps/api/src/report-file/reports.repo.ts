@@ -22,7 +22,7 @@ export const findReported = (db: Db, patientId: string, id: string): Promise<(As
     .where('participations.id', '=', id)
     .executeTakeFirst()
 
-export type Scored = Pick<Selectable<ResultsTable>, 'participation_id' | 'burden_sum' | 'burden_count'> & {
+export type ScoredResult = Pick<Selectable<ResultsTable>, 'participation_id' | 'burden_sum' | 'burden_count'> & {
   verdict: ScoredVerdict
   change: Change
   participated_at: Date
@@ -30,7 +30,7 @@ export type Scored = Pick<Selectable<ResultsTable>, 'participation_id' | 'burden
 }
 
 /** Lists all results of a patient, earliest first. */
-export const listScored = (db: Db, patientId: string): Promise<Scored[]> =>
+export const listScored = (db: Db, patientId: string): Promise<ScoredResult[]> =>
   resultsOf(db, patientId)
     .select(['participation_id', 'burden_sum', 'burden_count', storedVerdict, storedChange])
     .select(['participated_at', 'is_symptom'])

@@ -18,12 +18,12 @@ const SHORTEST_JOINED = { first: 2, last: 3 }
 /** Collapses three or more repeated letters, as in `hjäääälp`: no word has them. */
 const calm = (word: string): string => word.replace(/([a-z])\1{2,}/g, '$1')
 
-type Found = { exact: ReadonlySet<Piece>; likely: ReadonlySet<Piece> }
+type MessagePieces = { exact: ReadonlySet<Piece>; likely: ReadonlySet<Piece> }
 
 /** Creates a reader of messages that caches the lookup of each word. */
 export function messageReader(index: PieceIndex, isWord: IsWord): (text: string) => Message {
-  const known = new Map<string, Found>()
-  const find = (word: string): Found => {
+  const known = new Map<string, MessagePieces>()
+  const find = (word: string): MessagePieces => {
     const before = known.get(word)
     if (before) return before
     const exact = piecesOf(index, word)

@@ -53,7 +53,7 @@ export function* rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly strin
   }
   const now = lookIn(set, messages.slice(-1))
   const before = lookIn(set, messages.slice(0, -1))
-  const ever: Found = {
+  const ever: FoundGroups = {
     has: (name) => now.has(name) || before.has(name),
     excuses: (name) => now.excuses(name) || before.excuses(name),
   }
@@ -64,11 +64,12 @@ export function* rulesMet<R extends Rule>(set: RuleSet<R>, texts: readonly strin
 
 type HasGroup = (name: string) => boolean
 /** `has` allows typos. `excuses` does not: a word that cancels a rule must match exactly. */
-type Found = { has: HasGroup; excuses: HasGroup }
+type FoundGroups = { has: HasGroup; excuses: HasGroup }
 
-const isMet = ({ all, unless = [] }: Rule, { has, excuses }: Found): boolean => all.every(has) && !unless.some(excuses)
+const isMet = ({ all, unless = [] }: Rule, { has, excuses }: FoundGroups): boolean =>
+  all.every(has) && !unless.some(excuses)
 
-const lookIn = ({ groups }: RuleSet<Rule>, messages: readonly Message[]): Found => ({
+const lookIn = ({ groups }: RuleSet<Rule>, messages: readonly Message[]): FoundGroups => ({
   has: groupTest(
     groups,
     messages.map(({ likely }) => likely),

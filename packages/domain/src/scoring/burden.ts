@@ -1,5 +1,5 @@
 import { millionths } from './millionths.ts'
-import type { Chosen } from './read-answers.ts'
+import type { ChosenAnswer } from './read-answers.ts'
 import type { ScoringRules } from './rules.ts'
 
 /**
@@ -16,7 +16,7 @@ const PERCENT_PER_WEIGHT = 25
  *
  * @source scoring rules, S3
  */
-export function coreWeights(rules: ScoringRules, chosen: readonly Chosen[]): Record<string, number> {
+export function coreWeights(rules: ScoringRules, chosen: readonly ChosenAnswer[]): Record<string, number> {
   const weighted = chosen.flatMap(({ questionSlug, weight }) =>
     weight !== null && rules.scored.includes(questionSlug) ? [[questionSlug, weight] as const] : [],
   )

@@ -2,7 +2,7 @@ import { type Burden, reaches } from './burden.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { millionths } from './millionths.ts'
 import { type CategoryScore, scoreOf } from './points.ts'
-import type { Chosen } from './read-answers.ts'
+import type { ChosenAnswer } from './read-answers.ts'
 import type { CategoryRule, ScoringRules } from './rules.ts'
 import type { PlacedCategory } from './verdict.ts'
 
@@ -11,7 +11,11 @@ import type { PlacedCategory } from './verdict.ts'
  *
  * @source scoring rules, S6
  */
-export function reachedCategories(rules: ScoringRules, chosen: readonly Chosen[], burden: Burden): PlacedCategory[] {
+export function reachedCategories(
+  rules: ScoringRules,
+  chosen: readonly ChosenAnswer[],
+  burden: Burden,
+): PlacedCategory[] {
   if (!reaches(burden, rules.symptomaticGate)) return []
   const reached = rules.categories
     .filter((category) => hasWhatItNeeds(category, chosen))
@@ -23,10 +27,10 @@ export function reachedCategories(rules: ScoringRules, chosen: readonly Chosen[]
 }
 
 /** Returns the points of every category by key, reached or not. */
-export const categoryPoints = ({ categories }: ScoringRules, chosen: readonly Chosen[]): Record<string, number> =>
+export const categoryPoints = ({ categories }: ScoringRules, chosen: readonly ChosenAnswer[]): Record<string, number> =>
   Object.fromEntries(categories.map((category) => [category.key, scoreOf(category, chosen).points]))
 
-const hasWhatItNeeds = ({ requiresAny }: CategoryRule, chosen: readonly Chosen[]): boolean =>
+const hasWhatItNeeds = ({ requiresAny }: CategoryRule, chosen: readonly ChosenAnswer[]): boolean =>
   requiresAny.length === 0 || chosen.some(({ answerSlug }) => requiresAny.includes(answerSlug))
 
 const isClear = ({ strongRatio }: ScoringRules, { points, threshold }: CategoryScore): boolean =>

@@ -3,7 +3,7 @@ import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 import { bandOf } from './band.ts'
 import { type Burden, burdenOf, coreWeights } from './burden.ts'
 import { categoryPoints, reachedCategories } from './categories.ts'
-import type { Chosen } from './read-answers.ts'
+import type { ChosenAnswer } from './read-answers.ts'
 import type { ScoringRules } from './rules.ts'
 import { triage } from './triage.ts'
 import type { InsufficientVerdict, ScoredVerdict, Verdict } from './verdict.ts'
@@ -11,7 +11,7 @@ import type { InsufficientVerdict, ScoredVerdict, Verdict } from './verdict.ts'
 export type Submission = {
   kind: QuestionnaireKind
   /** As `readAnswers` returns them. */
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenAnswer[]
   /** Answer slugs of the patient's latest general quiz. Used only by the symptom quiz, and only for triage. */
   carriedAnswers?: readonly string[]
 }

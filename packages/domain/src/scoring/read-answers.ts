@@ -1,6 +1,6 @@
 import type { Questionnaire, ScoredAnswer, ScoredQuestion } from './rules.ts'
 
-export type Chosen = {
+export type ChosenAnswer = {
   questionId: string
   questionSlug: string
   answerId: string
@@ -14,7 +14,7 @@ export type Chosen = {
 export type AnswerFault = 'unknown_answers' | 'several_answers_to_single'
 
 export type ReadAnswers =
-  | { ok: true; chosen: Chosen[] }
+  | { ok: true; chosen: ChosenAnswer[] }
   /** `answerIds`: the invalid ids, in lower case. */
   | { ok: false; fault: AnswerFault; answerIds: string[] }
 
@@ -51,7 +51,7 @@ function withoutContradictedNone(answers: ScoredAnswer[]): ScoredAnswer[] {
   return others.length > 0 ? others : answers
 }
 
-const toChosen = (question: ScoredQuestion, { id, slug, weight, triage }: ScoredAnswer): Chosen => ({
+const toChosen = (question: ScoredQuestion, { id, slug, weight, triage }: ScoredAnswer): ChosenAnswer => ({
   questionId: question.id,
   questionSlug: question.slug,
   answerId: id,

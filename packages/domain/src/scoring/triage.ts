@@ -1,12 +1,12 @@
 import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 import { type Burden, reaches } from './burden.ts'
-import type { Chosen } from './read-answers.ts'
+import type { ChosenAnswer } from './read-answers.ts'
 import type { ScoringRules, TriageCondition } from './rules.ts'
 import { isMoreUrgent } from './urgency.ts'
 import type { Triage, TriageReason } from './verdict.ts'
 
 export type TriageFacts = {
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenAnswer[]
   /** Answer slugs of the latest general quiz; empty if this is the general quiz. */
   carried: readonly string[]
   weights: Readonly<Record<string, number>>

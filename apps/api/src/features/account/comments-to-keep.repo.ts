@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
-type Kept =
+type KeptColumn =
   | 'participation_id'
   | 'id'
   | 'question_id'
@@ -11,7 +11,7 @@ type Kept =
   | 'author_title'
   | 'language'
   | 'written_at'
-export type CommentToKeep = Pick<Selectable<CommentsTable>, Kept> & {
+export type CommentToKeep = Pick<Selectable<CommentsTable>, KeptColumn> & {
   approved_at: Date
   participated_at: Date
   content_version: string

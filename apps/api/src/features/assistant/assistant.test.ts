@@ -2,7 +2,7 @@ import type { AssistantEvent } from '@htd/contract/assistant'
 import { findRedFlag } from '@htd/domain/assistant/red-flags'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { type Asked, allOf, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
+import { type AskedQuestion, allOf, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { assistantQuestions } from '#test/assistant-questions.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor, placeIn } from '#test/slide-stage.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await deps.db.deleteFrom('rate_limits').execute()
 })
 
-const eventsOf = (asked: Asked) => askAssistant(deps, patientId, asked)
+const eventsOf = (asked: AskedQuestion) => askAssistant(deps, patientId, asked)
 
 describe('the questions that patients may ask', () => {
   const answers = new Map<string, AssistantEvent[]>()

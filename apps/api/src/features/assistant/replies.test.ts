@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Asked, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
+import { type AskedQuestion, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor } from '#test/slide-stage.ts'
 import { assistantOf } from './assistant-of.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   patientId = (await makeVisitor(deps, 'anna@example.se')).id
 })
 
-const eventsOf = (asked: Asked) => askAssistant(deps, patientId, asked)
+const eventsOf = (asked: AskedQuestion) => askAssistant(deps, patientId, asked)
 
 test('[HLP-04] each question to begin with finds the answer of that name or of its subject first', async () => {
   const asked = assistantOf(deps.content.current()).texts.examples

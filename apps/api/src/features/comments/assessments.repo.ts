@@ -11,14 +11,14 @@ export async function lockAssessment(tx: Db, id: string): Promise<Assessment | u
   return findAssessmentOfAnyone(tx, id)
 }
 
-export type Opened = {
+export type OpenedAnswers = {
   result: Pick<Selectable<ResultsTable>, 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'> | undefined
   /** In the order they were written. */
   comments: Selectable<CommentsTable>[]
 }
 
 /** Reads what the clinic sees of an assessment in addition to its answers. */
-export async function readOpened(db: Db, { patientId, id }: Assessment): Promise<Opened> {
+export async function readOpened(db: Db, { patientId, id }: Assessment): Promise<OpenedAnswers> {
   const result = await resultsOf(db, patientId)
     .select(['burden_sum', 'burden_count', 'triage', 'band', 'status'])
     .where('participations.id', '=', id)

@@ -7,7 +7,7 @@ import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessment
 import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
-import { markRead, type Opened, readOpened } from './assessments.repo.ts'
+import { markRead, type OpenedAnswers, readOpened } from './assessments.repo.ts'
 
 type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
 
@@ -45,7 +45,7 @@ export async function openAssessment(
   })
 }
 
-function toOpened(assessment: Assessment, { result, comments }: Opened, pack: ContentPack): OpenedAssessment {
+function toOpened(assessment: Assessment, { result, comments }: OpenedAnswers, pack: ContentPack): OpenedAssessment {
   const kind = kindOf(assessment.isSymptom)
   const asked = pack[kind].questions.filter(({ answers }) => answers.length > 0)
   return {

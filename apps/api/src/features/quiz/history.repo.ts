@@ -43,12 +43,12 @@ export const findPreviousResult = (
     .limit(1)
     .executeTakeFirst()
 
-export type ResultRow = Pick<Selectable<ResultsTable>, Shown> &
+export type ResultRow = Pick<Selectable<ResultsTable>, ShownColumn> &
   Pick<Selectable<ParticipationsTable>, 'participated_at' | 'is_symptom' | 'content_version'> & {
     verdict: ScoredVerdict
     change: Change
   }
-type Shown = 'participation_id' | 'scoring_version' | 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'
+type ShownColumn = 'participation_id' | 'scoring_version' | 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'
 
 /** Lists all results of a patient, newest first. */
 export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>

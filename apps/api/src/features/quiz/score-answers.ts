@@ -1,6 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import { reachVerdict } from '@htd/domain/scoring/reach-verdict'
-import { type Chosen, readAnswers } from '@htd/domain/scoring/read-answers'
+import { type ChosenAnswer, readAnswers } from '@htd/domain/scoring/read-answers'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
@@ -17,7 +17,7 @@ type Submitted = {
   language: Language
 }
 
-export type ScoredAnswers = { chosen: Chosen[]; verdict: ScoredVerdict }
+export type ScoredAnswers = { chosen: ChosenAnswer[]; verdict: ScoredVerdict }
 
 /**
  * Reads and scores one submission by the rules of a content pack.
