@@ -9,6 +9,12 @@ import { type Expression, expressionsIn, findExpressions } from './find-expressi
 const built: Record<string, RegExp[]> = {
   // Joined from four literals for readability.
   'packages/content/src/check-svg.ts': [token],
+  // Addresses of pages: one by the id of a question, and the longest one.
+  'packages/contract/src/define-address.ts': [
+    /^\/(?<questionId>[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/,
+    /^\/edit\/(?<questionId>[^/]+)\/(?<index>\d+)$/,
+    /^\/slide\/show\/(?<id>[^/]+)\/(?<query>[^/]+)\/(?<uuid>[^/]+)\/(?<start>[^/]+)$/,
+  ],
   // The names come from a fixed set.
   'packages/report/src/sheet/html-tokens.ts': [/<\/script[^>]{0,100}>/gi, /<\/svg[^>]{0,100}>/gi],
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const summary = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
+const summary = /^ *summary:[ \n]*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
 
 /** Strips the summaries of a contract module's endpoints: they are for the API document, and browsers need not load them. */
 export const withoutSummaries = (code: string): string => code.replace(summary, '')

@@ -46,7 +46,7 @@ export function scriptAfterPaint(): Plugin {
         if (!boot || !main) throw new Error('The page has no script to start after the first paint')
         const ahead = Array.from(html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g), ([, href]) => href)
         const script = `<script type="module" fetchpriority="low" src="/${boot}" data-ahead="${ahead.join(' ')}" data-main="${main[1]}"></script>`
-        return html.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '').replace(main[0], script)
+        return html.replaceAll(/(?:\n {2,6})?<link rel="modulepreload"[^<>]*>/g, '').replace(main[0], script)
       },
     },
   }

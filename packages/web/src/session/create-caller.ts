@@ -57,7 +57,9 @@ export function createCaller({ client, session, onSignedOut }: CallerOptions) {
     options: Omit<Options, 'token'> = {},
   ): Promise<OutputOf<E>> {
     const askedAt = location.pathname
-    let token = (await session.token()) ?? endSession(askedAt)
+    const known = session.token()
+    // No await where the token is known: calls are sent in the order in which they are made.
+    let token = (typeof known === 'string' ? known : await known) ?? endSession(askedAt)
     for (const replace of [session.renew, session.drop]) {
       try {
         return await client(endpoint, input, { ...options, token })

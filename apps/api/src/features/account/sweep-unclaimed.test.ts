@@ -69,7 +69,8 @@ test('[FIX-25] mails given up are deleted after 30 days, counted from that day, 
     .set({ failed_at: new Date(Date.now() + 2 * DAY_MS), attempts: 8 })
     .execute()
   const mails = () => deps.db.selectFrom('mail_outbox').select('id').execute()
-  const logged = () => deps.lines.filter((line) => line.includes('given up')).map((line) => JSON.parse(line).mails)
+  const logged = () =>
+    deps.lines.filter((line) => line.includes('old failed mails deleted')).map((line) => JSON.parse(line).mails)
   await forgetOldContacts(after(31))
   expect([await mails(), logged()]).toEqual([[expect.anything()], []])
   await forgetOldContacts(after(33))
