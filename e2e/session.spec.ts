@@ -98,7 +98,7 @@ test('[AUT-05] two tabs that notice at the same time renew it once', { tag: '@de
 test('[AUT-06] a renewal in one tab brings nothing back when the patient logs out in another, even unheard by the server', {
   tag: '@desktop',
 }, async ({ page, context, server, makePatient, logInAs, expectedErrors }) => {
-  expectedErrors.push(/status of 401/, /ERR_FAILED/, /^error: Logout/, /SignedOutError/)
+  expectedErrors.push(/status of 401/, /ERR_FAILED/, /^error: logout request failed/, /SignedOutError/)
   await logInAs(await makePatient())
   const other = await context.newPage()
   // It has loaded everything it shows, so it is not the one that renews.
