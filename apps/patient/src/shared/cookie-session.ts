@@ -31,7 +31,8 @@ export function cookieSession(client: ReturnType<typeof createClient>): Session 
   }
 
   return {
-    token: () => accessToken() ?? storedToken('accessToken'),
+    known: accessToken,
+    stored: () => storedToken('accessToken'),
     renew,
     drop: swapTokens,
     userOf: (token) => claimOf(token, 'sub'),

@@ -4,8 +4,10 @@ import { SignedOutError } from './signed-out-error.ts'
 
 /** How an app keeps the access token of the user who is logged in. */
 export type Session = {
-  /** The token that is known here or in another tab; undefined when nobody is logged in. */
-  token: () => string | Promise<string | undefined>
+  /** The token that this page knows. It is read without waiting, so that calls are sent in the order in which they are made. */
+  known: () => string | undefined
+  /** The token that another tab may have stored; undefined when nobody is logged in. */
+  stored: () => Promise<string | undefined>
   /** Exchanges a token that was refused. @returns the token that is valid from now on; undefined when the session is over */
   renew: (stale: string) => Promise<string | undefined>
   /** Removes a token that was refused even after its renewal, unless another one has replaced it, which is then returned. */
@@ -57,9 +59,7 @@ export function createCaller({ client, session, onSignedOut }: CallerOptions) {
     options: Omit<Options, 'token'> = {},
   ): Promise<OutputOf<E>> {
     const askedAt = location.pathname
-    const known = session.token()
-    // No await where the token is known: calls are sent in the order in which they are made.
-    let token = (typeof known === 'string' ? known : await known) ?? endSession(askedAt)
+    let token = session.known() ?? (await session.stored()) ?? endSession(askedAt)
     for (const replace of [session.renew, session.drop]) {
       try {
         return await client(endpoint, input, { ...options, token })
