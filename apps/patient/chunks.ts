@@ -52,14 +52,19 @@ export const groups = [
     ],
   },
   {
-    // API calls and dates, shared by pages inside and outside the dashboard.
+    // API calls, dates and small parts shared by pages inside and outside the dashboard: one request instead of ten.
     name: 'calls',
     takes: [
       '../../packages/contract/src/',
       '../../packages/domain/src/dates.ts',
+      '../../packages/domain/src/scoring/urgency.ts',
       '../../packages/domain/src/result-text/format-percent.ts',
+      '../../packages/ui/src/form/field.tsx',
+      '../../packages/ui/src/text/number-links.tsx',
       'src/shared/api.ts',
       'src/shared/cookie-session.ts',
+      'src/shared/link-secrets.ts',
+      'src/shared/new-uuid.ts',
       '../../packages/web/src/session/',
       '../../packages/web/src/page/date-text.tsx',
       'src/shared/storage/session.ts',
@@ -68,7 +73,10 @@ export const groups = [
     ],
     // In the browser only the assistant's introduction needs the addresses of the legal pages.
     except: ['../../packages/contract/src/legal-addresses.ts', ...dashboardCalls],
-    packages: ['zod/'],
+    packages: [
+      '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs',
+      '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs',
+    ],
   },
   {
     // The UI kit and the frame of the dashboard, which all its pages need: one request instead of twenty.

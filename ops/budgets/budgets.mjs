@@ -49,17 +49,17 @@ export function budgetsOf(dist) {
     {
       name: 'JavaScript of the dashboard, on top',
       bytes: most(({ first, dashboard }) => [...dashboard.scripts].filter((file) => !first.scripts.has(file))),
-      limit: 110_000,
+      limit: 80_000,
     },
     {
       name: 'JavaScript of the slide show, on top',
       bytes: most(({ first, show }) => [...show.scripts].filter((file) => !first.scripts.has(file))),
-      limit: 25_000,
+      limit: 18_000,
     },
     {
       name: 'JavaScript of the health report, on top',
       bytes: most(({ first, report }) => [...report.scripts].filter((file) => !first.scripts.has(file))),
-      limit: 30_000,
+      limit: 20_000,
     },
     {
       name: 'writer of the report as a file',

@@ -30,7 +30,7 @@ const diagnosisDeck = pageWith('slides', async () => ({ Component: (await deckPa
 const bookmarkDeck = pageWith('slides', async () => ({ Component: (await deckPages()).BookmarkDeck }))
 const help = pageWith('help', () => import('./features/help/help.page.tsx'))
 const assistant = pageWith('assistant', () => import('./features/assistant/assistant.page.tsx'))
-const notFound = lazyPage(async () => ({ Component: (await import('./features/not-found/not-found.tsx')).NotFound }))
+const notFound = lazyPage(() => import('./features/not-found/not-found-inside.tsx'))
 
 /** Addresses inside the dashboard → their pages, matched case-insensitively. */
 const routes: [path: string, page: LazyPage][] = [

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
+import type { ClientEndpoint, Endpoint, InputOf, OutputOf } from './endpoint.ts'
 import type { Problem } from './errors.ts'
 
 /** The server answered with a failure that has a message. `problem` is complete if our server wrote it. */
@@ -42,7 +42,7 @@ export function addressOf(path: string, { params = {}, query = {} }: RequestInpu
 }
 
 const headersOf = (
-  { cookies }: Endpoint,
+  { cookies }: ClientEndpoint,
   body: unknown,
   language: string,
   token: string | undefined,
@@ -55,7 +55,7 @@ const headersOf = (
 })
 
 /** Reads the body of a response. A failure is always JSON. A stream is passed on unread. */
-async function contentOf(answer: Response, { mediaType }: Endpoint): Promise<unknown> {
+async function contentOf(answer: Response, { mediaType }: ClientEndpoint): Promise<unknown> {
   if (!answer.ok || !mediaType) return answer.json()
   return mediaType === 'text/event-stream' ? answer.body : new Uint8Array(await answer.arrayBuffer())
 }

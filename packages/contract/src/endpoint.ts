@@ -39,6 +39,10 @@ export type Endpoint = {
   mediaType?: 'application/zip' | 'text/event-stream'
 }
 
+/** Fields that a client needs for a call. The build drops all others from the browser's scripts. */
+export const clientFields = ['method', 'path', 'cookies', 'mediaType'] as const satisfies readonly (keyof Endpoint)[]
+export type ClientEndpoint = Pick<Endpoint, (typeof clientFields)[number]>
+
 /** Preserves the literal types of an endpoint, so that client and server can infer from it. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 

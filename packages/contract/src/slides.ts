@@ -14,27 +14,26 @@ const picture = {
   image_sources: z.array(imageSource),
 }
 
-const group = {
+const group = z.strictObject({
   id: z.uuid(),
   /** From 1, unique within a kind of group. */
   number: z.int(),
   title: z.string(),
   description: z.string(),
-  ...picture,
   slide_count: z.int(),
-}
+})
 
-export const slideGroup = z.strictObject(group)
+export const slideGroup = z.extend(group, picture)
 export type SlideGroup = z.infer<typeof slideGroup>
 
 /** `slide_count` counts the whole deck, `number_of_bookmarked_slides` the patient's bookmarks in it. */
-export const bookmarkGroup = z.strictObject({ ...group, number_of_bookmarked_slides: z.int() })
+export const bookmarkGroup = z.extend(slideGroup, { number_of_bookmarked_slides: z.int() })
 export type BookmarkGroup = z.infer<typeof bookmarkGroup>
 
 /** The deck of a slide. */
 export const axis = z.strictObject({ id: z.uuid(), description: z.string() })
 
-export const slide = z.strictObject({
+const slideText = z.strictObject({
   id: z.uuid(),
   number: z.int(),
   title: z.string(),
@@ -54,9 +53,10 @@ export const slide = z.strictObject({
     }),
   ),
   is_image: z.boolean(),
-  ...picture,
   axis,
 })
+
+export const slide = z.extend(slideText, picture)
 export type Slide = z.infer<typeof slide>
 
 export const slideList = z.strictObject({

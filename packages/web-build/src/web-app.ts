@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfigFnObject } from 'vite'
+import { calledEndpoints } from './called-endpoints.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { knownNames, type Names } from './known-names.ts'
 import { noBrotli } from './no-brotli.ts'
-import { noSummaries } from './no-summaries.ts'
 import { scriptAfterPaint } from './script-after-paint.ts'
 import { twoLanguages } from './two-languages.ts'
 
@@ -16,7 +16,12 @@ type WebApp = Names & {
 export const webApp = ({ root, ...names }: WebApp): UserConfigFnObject =>
   defineConfig(({ isSsrBuild }) => ({
     root,
-    plugins: [react(), twoLanguages, noSummaries, ...(isSsrBuild ? [] : [scriptAfterPaint(), knownNames(root, names)])],
+    plugins: [
+      react(),
+      twoLanguages,
+      calledEndpoints,
+      ...(isSsrBuild ? [] : [scriptAfterPaint(), knownNames(root, names)]),
+    ],
     resolve: {
       // React has had this hook for years; the shim would only add bytes.
       alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],

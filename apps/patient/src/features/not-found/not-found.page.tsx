@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/translate.ts'
+import { paths } from '#paths.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { NotFound } from './not-found.tsx'
 
@@ -7,7 +8,7 @@ export function Component() {
   const t = useTranslate()
   return (
     <PageFrame title={t('notFound.page')} hasLanguageSwitch>
-      <NotFound />
+      <NotFound help={paths.publicHelp()} />
     </PageFrame>
   )
 }

@@ -1,16 +1,14 @@
-import { dashboardAddresses } from '@htd/contract/addresses'
 import { buttonClass } from '@htd/ui/form/button'
 import { NotFoundIllustration } from '@htd/ui/picture/illustrations/not-found'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './not-found.module.css'
 
-/** Explains that the page does not exist. */
-export function NotFound() {
+/** Explains that the page does not exist. @param help the help page in reach of the visitor */
+export function NotFound({ help }: { help: string }) {
   const t = useTranslate()
-  const [path] = useLocation()
   usePageArrival(t('app.title', { page: t('notFound.page') }), 'heading')
   return (
     <div className={styles.layout}>
@@ -21,10 +19,7 @@ export function NotFound() {
           <Link className={buttonClass()} href={paths.welcome()}>
             {t('notFound.home')}
           </Link>
-          <Link
-            className={styles.help}
-            href={path.startsWith(dashboardAddresses.root.pattern) ? paths.help() : paths.publicHelp()}
-          >
+          <Link className={styles.help} href={help}>
             {t('app.help')}
           </Link>
         </p>

@@ -3,11 +3,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
+import { paths } from '#paths.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
 import { questionType } from '#shared/quiz/question-type.ts'
-import { destinations } from './submission/destinations.ts'
 import { SEE_RESULT_MS } from './timing.ts'
 import styles from './updated-status.module.css'
+
+const updated = { mode: 'updated' } as const
 
 /** Confirms an update and leads to its result. */
 export function Component() {
@@ -19,7 +21,7 @@ export function Component() {
 
   const see = () => {
     setIsLeaving(true)
-    const destination = destinations[questionType() === 'retake' ? 'retake' : 'symptom']
+    const destination = questionType() === 'retake' ? paths.result(updated) : paths.status(updated)
     timer.current = setTimeout(() => navigate(destination), SEE_RESULT_MS)
   }
   return (

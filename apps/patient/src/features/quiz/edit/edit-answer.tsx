@@ -11,19 +11,11 @@ import { useEditedAnswer } from './use-edited-answer.ts'
 /** Form for changing one answer from the overview. */
 export function EditAnswer({ question }: { question: Question }) {
   const t = useTranslate()
-  const { chosen, canGo, isExplained, hint, press, submit, undo, unchanged } = useEditedAnswer(question)
+  const { form, canGo, undo, unchanged } = useEditedAnswer(question)
   return (
     <>
       <p className={styles.kind}>{t('edit.heading')}</p>
-      <QuestionForm
-        question={question}
-        chosen={chosen}
-        hint={hint}
-        isAnswerMissing={isExplained}
-        isNumbered
-        onSubmit={submit}
-        onChoose={press}
-      />
+      <QuestionForm isNumbered {...form} />
       <ActionBar>
         <Link href={paths.overview()} replace state={unchanged} className={buttonClass('secondary')} onClick={undo}>
           {t('edit.cancel')}

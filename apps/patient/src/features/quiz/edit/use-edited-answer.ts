@@ -63,5 +63,6 @@ export function useEditedAnswer(question: Question) {
     if (isSingle) keep(original)
   }
   const hint = isSingle ? t(returnsByItself ? 'edit.singleAuto' : 'question.single') : t('question.multiple')
-  return { chosen, canGo, isExplained, hint, press, submit, undo, unchanged: back(false) }
+  const form = { question, chosen, hint, isAnswerMissing: isExplained, onSubmit: submit, onChoose: press }
+  return { form, canGo, undo, unchanged: back(false) }
 }
