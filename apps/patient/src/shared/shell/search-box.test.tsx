@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { openPage } from '#test/open-page.ts'
-import { SEARCH_DELAY_MS, SearchBox } from './search-box.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SEARCH_DELAY_MS } from './use-search-text.ts'
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Sök bland bilder')
 const here = () => location.pathname + location.search
