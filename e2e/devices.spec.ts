@@ -1,10 +1,10 @@
 import { getProfile, listSessions } from '@htd/contract/account'
 import { refresh } from '@htd/contract/auth'
+import { endSessions } from './support/end-sessions.ts'
 import { expect } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
 import { apiOf } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
-import { queryDatabase } from './support/query-database.ts'
 import { runHtd } from './support/run-htd.ts'
 import { t } from './support/texts.ts'
 
@@ -54,20 +54,13 @@ test('[API-06] a patient sees the devices, ends one of them and then all others;
 test('[API-06] a device that was ended elsewhere goes to the login at its next step, and says why', async ({
   page,
   server,
-  makePatient,
-  logInAs,
   expectedErrors,
+  patient,
 }) => {
   expectedErrors.push(/status of 401/)
-  const patient = await makePatient()
-  await logInAs(patient)
   await page.goto('/dashboard/settings')
   await expect(page.getByText(say('devices.current'))).toBeVisible()
-  await queryDatabase(
-    server.dataDir,
-    'update sessions set ended_at = now() from users where users.id = user_id and email = $1',
-    [patient.email],
-  )
+  await endSessions(server, patient)
   await page.getByRole('combobox').selectOption('5')
   await page.waitForURL(/\/auth\?/)
   await expect(page.getByText(say('auth.ended'))).toBeVisible()

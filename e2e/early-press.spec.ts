@@ -85,13 +85,7 @@ test('[QST-03] before the first script the browser itself sends no answers', asy
   await context.close()
 })
 
-test('[DSH-03] the user menu that is pressed before the script has come opens, once', async ({
-  page,
-  makePatient,
-  logInAs,
-}) => {
-  const patient = await makePatient()
-  await logInAs(patient)
+test('[DSH-03] the user menu that is pressed before the script has come opens, once', async ({ page, patient }) => {
   const letGo = await openBeforeItsScript(page, '/dashboard/index')
   await userMenu(page).click()
   letGo()

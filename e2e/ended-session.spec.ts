@@ -50,11 +50,8 @@ for (const { name, isCall } of calls)
     page: tab,
     context,
     baseURL,
-    makePatient,
-    logInAs,
+    patient,
   }) => {
-    const patient = await makePatient()
-    await logInAs(patient)
     await endSession(context, baseURL)
     const { asked, settled, release } = await hold(tab, isCall)
     await tab.goto(page)
@@ -72,11 +69,8 @@ test('[FIX-33] refused only after the login is done: nobody is led there again',
   page: tab,
   context,
   baseURL,
-  makePatient,
-  logInAs,
+  patient,
 }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
   await endSession(context, baseURL)
   const { asked, settled, release } = await hold(tab, isQuestions)
   await tab.goto(page)
@@ -92,9 +86,7 @@ test('[FIX-33] refused only after the login is done: nobody is led there again',
 
 test('[FIX-33] a login in another tab before the refusals come stands, and this tab goes on with it', {
   tag: '@desktop',
-}, async ({ page: tab, context, baseURL, makePatient, logInAs }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
+}, async ({ page: tab, context, baseURL, patient }) => {
   await endSession(context, baseURL)
   const other = await context.newPage()
   await other.goto('/auth')

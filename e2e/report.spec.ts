@@ -18,13 +18,10 @@ async function latestOf(patient: Patient, baseUrl: string): Promise<string> {
 
 test('[RPT-01] [RPT-03] the report opens without the header of the app, and nothing scrolls sideways', async ({
   page,
-  makePatient,
-  logInAs,
   baseURL,
   axe,
+  patient,
 }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await expect(page.getByRole('heading', { level: 1, name: say('report.title') })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -70,10 +67,8 @@ test('[RPT-02] [RPT-04] screen, printer and file have the same pages of A4', { t
 
 test('[RPT-02] while the file is written the button says so; a failure is told in a dialog and stays', {
   tag: '@desktop',
-}, async ({ page, makePatient, logInAs, baseURL, expectedErrors }) => {
+}, async ({ page, baseURL, expectedErrors, patient }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_FAILED/)
-  const patient = await makePatient()
-  await logInAs(patient)
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await page.route('**/*.ttf', (route) => route.abort())
   const dialog = page.waitForEvent('dialog')
@@ -97,9 +92,7 @@ test('[RPT-02] while the file is written the button says so; a failure is told i
 
 test('[RPT-01] a shared link opens the report elsewhere; its token leaves the address and is handed to nobody', {
   tag: '@desktop',
-}, async ({ page, makePatient, logInAs, baseURL, browser, axe }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
+}, async ({ page, baseURL, browser, axe, patient }) => {
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await page.getByRole('button', { name: say('report.share') }).click()
   // A double press makes one link, because two would be indistinguishable.
@@ -136,14 +129,11 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
 
 test('[RPT-02] a copy is mailed after a warning, and the file in the mail is that of the download', async ({
   page,
-  makePatient,
-  logInAs,
   baseURL,
   mailFor,
   axe,
+  patient,
 }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await expect(sheetsOf(page).nth(3)).toBeVisible()
   await page.getByRole('button', { name: say('report.mail') }).click()

@@ -2,12 +2,11 @@ import { listResults } from '@htd/contract/quiz'
 import { getReport, makeReportLink } from '@htd/contract/report'
 import type { BrowserContext, Page } from '@playwright/test'
 import { symptomAnswers } from './support/answers.ts'
+import { endSessions } from './support/end-sessions.ts'
 import { expect } from './support/fixtures.ts'
 import { logInByHand } from './support/log-in.ts'
-import { apiOf, type Patient } from './support/make-patient.ts'
+import { apiOf } from './support/make-patient.ts'
 import { test } from './support/own-server.ts'
-import { queryDatabase } from './support/query-database.ts'
-import type { RunningServer } from './support/start-server.ts'
 import { storeAnswers } from './support/store-answers.ts'
 import { t } from './support/texts.ts'
 import { userMenu } from './support/user-menu.ts'
@@ -38,10 +37,6 @@ async function expectReady(page: Page): Promise<void> {
 
 const tokens = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
-
-/** Changes a patient's sessions as if time had passed or another device had ended them. */
-const endSession = ({ dataDir }: RunningServer, { email }: Patient, how: string) =>
-  queryDatabase(dataDir, `update sessions set ${how} from users where users.id = user_id and email = $1`, [email])
 
 test('[AUT-05] an access token that has expired is renewed once for all calls, and nobody notices', {
   tag: '@desktop',
@@ -127,13 +122,10 @@ test('[AUT-06] a renewal in one tab brings nothing back when the patient logs ou
 test('[AUT-05] answers sent with an expired token are stored once', { tag: '@desktop' }, async ({
   page,
   server,
-  makePatient,
-  logInAs,
   expectedErrors,
+  patient,
 }) => {
   expectedErrors.push(/status of 401/)
-  const patient = await makePatient()
-  await logInAs(patient)
   await storeAnswers(page, symptomAnswers(1), { kind: 'symptom' })
   await page.goto('/overview')
   process.kill(server.pid, 'SIGUSR2')
@@ -148,14 +140,11 @@ test('[AUT-05] when it cannot be renewed the tokens go, and the login says why a
   page,
   context,
   server,
-  makePatient,
-  logInAs,
   expectedErrors,
+  patient,
 }) => {
   expectedErrors.push(/status of 401/)
-  const patient = await makePatient()
-  await logInAs(patient)
-  await endSession(server, patient, 'ended_at = now()')
+  await endSessions(server, patient)
   await page.goto('/dashboard/status')
   await expect(page).toHaveURL(`/auth?${new URLSearchParams({ next: '/dashboard/status', ended: '1' })}`)
   await expect(page.getByText(say('auth.ended'))).toBeVisible()
@@ -191,18 +180,15 @@ for (const [what, how] of [
   test(`[FIX-10] after ${what} the login says so, and what was written is there after it`, { tag: '@desktop' }, async ({
     page,
     server,
-    makePatient,
-    logInAs,
     expectedErrors,
+    patient,
   }) => {
     expectedErrors.push(/status of 401/)
-    const patient = await makePatient()
-    await logInAs(patient)
     await page.goto('/dashboard/help#feedback')
     await page.getByLabel(say('feedback.message')).fill('Hur läser jag resultatet?')
     // A pending call of the page would be refused first and redirect to the login before the press.
     await page.waitForLoadState('networkidle')
-    await endSession(server, patient, how)
+    await endSessions(server, patient, how)
     await page.getByRole('button', { name: say('feedback.send') }).click()
     await page.waitForURL('**/auth?**')
     await expect(page.getByText(say('auth.ended'))).toBeVisible()

@@ -48,12 +48,9 @@ for (const { language, said } of [
 test('[SET-01] a language chosen by the keyboard changes the page, keeps the focus, and decides the mails', async ({
   page,
   baseURL,
-  makePatient,
-  logInAs,
   mailFor,
+  patient,
 }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
   await page.goto('/dashboard/settings')
   await page.getByRole('radio', { name: 'Svenska' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -127,9 +124,7 @@ test('[GEN-04] what was chosen for the display survives the wipe of the start pa
 
 test('[API-10] two tabs: the last change wins, and the other tab shows it when it is opened again', {
   tag: '@desktop',
-}, async ({ page, context, baseURL, makePatient, logInAs }) => {
-  const patient = await makePatient()
-  await logInAs(patient)
+}, async ({ page, context, baseURL, patient }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/dashboard/settings')

@@ -21,6 +21,8 @@ type Fixtures = {
   makePatient: (person?: Parameters<typeof makePatient>[1]) => Promise<Patient>
   /** Puts a new session of a patient into the browser, as if they had logged in in another tab. */
   logInAs: (patient: Patient) => Promise<void>
+  /** A patient with an account and a first result, logged in with the browser of the test. */
+  patient: Patient
 }
 
 /** Also prints content security policy violations that Chromium does not, such as those of a worker. */
@@ -71,6 +73,12 @@ export const test = base.extend<Fixtures>({
       await context.addCookies([{ ...cookie, name: 'accessToken', value: access }])
       if (refresh) await context.addCookies([{ ...cookie, name: 'refreshToken', value: refresh }])
     }),
+
+  patient: async ({ makePatient, logInAs }, use) => {
+    const patient = await makePatient()
+    await logInAs(patient)
+    await use(patient)
+  },
 })
 
 export { expect }
