@@ -5,12 +5,12 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
+import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import * as history from './history.repo.ts'
 import { newParticipation } from './new-participation.ts'
 import { insertParticipation } from './participations.repo.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
-import { submitOnce } from './submit-once.ts'
 
 type SubmittedAnswers = {
   patientId: string
@@ -27,31 +27,38 @@ type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content'>
  * Scores a patient's answers, compares them with the previous result, and stores both.
  *
  * @returns id of the participation; the same for a repeated submission
- * @throws AppError those of `scoreAnswers` and `submitOnce`; `too_many_requests`; `not_signed_in` when the account was deleted
+ * @throws AppError those of `scoreAnswers` and `confirmSubmission`; `too_many_requests`; `not_signed_in` when the account was deleted
  *   meanwhile
  */
-export function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers): Promise<string> {
-  const { patientId, kind, answerIds } = answers
-  const submission = { id: answers.submissionId, hash: submissionHash(patientId, kind === 'symptom', answerIds) }
+export async function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers): Promise<string> {
+  const { patientId, kind, answerIds, submissionId } = answers
+  const submission = { id: submissionId, hash: submissionHash(patientId, kind === 'symptom', answerIds) }
+  const outcome = await storeAnswers(deps, answers, submission).catch(refusalOf)
+  return confirmSubmission(deps.db, submission, outcome)
+}
 
-  return submitOnce(deps.db, submission, async () => {
-    await rateLimit(deps, 'submit-per-patient', patientId)
-    const pack = deps.content.current()
-    return deps.db.transaction().execute(async (tx) => {
-      // Concurrent submissions would otherwise both be compared with the same previous result.
-      await history.lockHistory(tx, patientId)
-      const ownLanguage = await history.languageOf(tx, patientId)
-      // Answers in flight while the account was being deleted must not be stored.
-      if (!ownLanguage) throw new AppError('not_signed_in')
-      const language = answers.language ?? ownLanguage
-      const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
-      const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
-      const at = deps.now()
-      const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
-      const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
-      const participation = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
-      return (await insertParticipation(tx, participation)) ? participation.id : undefined
-    })
+/** @returns id of the participation; undefined when the submission id is taken */
+async function storeAnswers(
+  deps: SubmitDeps,
+  { patientId, kind, answerIds, ...answers }: SubmittedAnswers,
+  submission: Submission,
+): Promise<string | undefined> {
+  await rateLimit(deps, 'submit-per-patient', patientId)
+  const pack = deps.content.current()
+  return deps.db.transaction().execute(async (tx) => {
+    // Concurrent submissions would otherwise both be compared with the same previous result.
+    await history.lockHistory(tx, patientId)
+    const ownLanguage = await history.languageOf(tx, patientId)
+    // Answers in flight while the account was being deleted must not be stored.
+    if (!ownLanguage) throw new AppError('not_signed_in')
+    const language = answers.language ?? ownLanguage
+    const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
+    const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
+    const at = deps.now()
+    const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
+    const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
+    const participation = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
+    return (await insertParticipation(tx, participation)) ? participation.id : undefined
   })
 }
 

@@ -10,11 +10,11 @@ import { legalRecord } from '#content/legal-record.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit, takeUses } from '#limits/rate-limits.ts'
+import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import { newParticipation } from './new-participation.ts'
 import { type FirstContact, insertFirstParticipation } from './participations.repo.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
-import { submitOnce } from './submit-once.ts'
 
 type FirstQuiz = {
   email: string
@@ -35,47 +35,46 @@ const consentedDocuments = ['terms', 'privacy', 'data-processing'] as const sati
 /**
  * Stores a visitor's first quiz and queues the mail with the link. Does not reveal whether the address has an account.
  *
- * @throws AppError `invalid_request` with the fields at fault, `too_many_requests`, and those of `scoreAnswers` and `submitOnce`
+ * @throws AppError `invalid_request` with the fields at fault, `too_many_requests`, and those of `scoreAnswers` and `confirmSubmission`
  */
 export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promise<void> {
   const email = normaliseEmail(quiz.email)
   const submission = { id: quiz.submissionId, hash: submissionHash(email, false, quiz.answerIds) }
-
-  await submitOnce(deps.db, submission, async () => {
-    await rateLimit(deps, 'submit-per-ip', quiz.ip)
-    checkFields(email, quiz.consents)
-    const pack = deps.content.current()
-    const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, language: quiz.language })
-    const giveBack = await takeUses(deps, [
-      ['submit-mail-per-ip', quiz.ip],
-      ['submit-per-email', email],
-    ])
-    const at = deps.now()
-    const participation = newParticipation({
-      patientId: randomUUIDv7(),
-      kind: 'general',
-      submission,
-      language: quiz.language,
-      pack,
-      at,
-      scored,
-      change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
-    })
-    const isStored = await insertFirstParticipation(
-      deps.db,
-      participation,
-      contactOf(deps, pack, quiz.language, email, at),
-    )
-    if (!isStored) {
-      await giveBack()
-      return undefined
-    }
-    deps.wakeMailSender()
-    return participation.id
-  })
+  const outcome = await storeFirstQuiz(deps, { ...quiz, email }, submission).catch(refusalOf)
+  await confirmSubmission(deps.db, submission, outcome)
 }
 
-function checkFields(email: string, consents: FirstQuiz['consents']): void {
+/** @returns id of the participation; undefined when the submission id is taken */
+async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Submission): Promise<string | undefined> {
+  await rateLimit(deps, 'submit-per-ip', quiz.ip)
+  checkFields(quiz)
+  const pack = deps.content.current()
+  const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, language: quiz.language })
+  const giveBack = await takeUses(deps, [
+    ['submit-mail-per-ip', quiz.ip],
+    ['submit-per-email', quiz.email],
+  ])
+  const at = deps.now()
+  const participation = newParticipation({
+    patientId: randomUUIDv7(),
+    kind: 'general',
+    submission,
+    language: quiz.language,
+    pack,
+    at,
+    scored,
+    change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
+  })
+  const isStored = await insertFirstParticipation(deps.db, participation, contactOf(deps, pack, quiz, at))
+  if (!isStored) {
+    await giveBack()
+    return undefined
+  }
+  deps.wakeMailSender()
+  return participation.id
+}
+
+function checkFields({ email, consents }: FirstQuiz): void {
   const fields: FieldFault[] = []
   if (!isEmail(email)) fields.push({ field: 'email', code: email === '' ? 'emailRequired' : 'invalidEmail' })
   if (!consents.terms) fields.push({ field: 'consents.terms', code: 'mustConsent' })
@@ -83,7 +82,7 @@ function checkFields(email: string, consents: FirstQuiz['consents']): void {
   if (fields.length > 0) throw new AppError('invalid_request', { fields })
 }
 
-function contactOf({ keys }: SubmitDeps, pack: ContentPack, language: Language, email: string, at: Date): FirstContact {
+function contactOf({ keys }: SubmitDeps, pack: ContentPack, { language, email }: FirstQuiz, at: Date): FirstContact {
   const linkId = randomUUIDv7()
   return {
     email,

@@ -24,7 +24,7 @@ function remember(submission: Submission): void {
 }
 
 /**
- * Implements the browser's half of idempotency; the server's is `submitOnce`. Sends one content under one id: the same id after a failure, a
+ * Implements the browser's half of idempotency; the server's is `confirmSubmission`. Sends one content under one id: the same id after a failure, a
  * new one for other content, and is a no-op when another press or tab has just sent it.
  *
  * @param content everything that identifies this submission
