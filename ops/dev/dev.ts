@@ -10,7 +10,7 @@ import { keepRestarting, type RestartingProcess } from './restarting-process.ts'
 import { devSettings } from './settings.mjs'
 import { watchServer } from './watch-server.ts'
 import { welcomeLines } from './welcome-lines.ts'
-import { isForServer, webApps } from './what-is-served.ts'
+import { isBelow, isForServer, webApps } from './what-is-served.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { port, apiPort, dataDir } = devSettings(root, process.env)
@@ -46,7 +46,7 @@ const serveApps = (http: Server) =>
   Promise.all(
     webApps.map(async ({ root: folder, base }) => {
       const cacheDir = join(dataDir, 'vite', folder)
-      const vite = await serveWebApp({ root: join(root, folder), base, server: http, cacheDir })
+      const vite = await serveWebApp({ root: join(root, folder), server: http, cacheDir })
       closers.push(() => vite.close())
       return { base, vite }
     }),
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
       const isReady = await (await starting).isReady()
       if (isReady) forward(apiPort, request, response)
       else refuse(response)
-    } else (await apps).find(({ base }) => path.startsWith(base))?.vite.middlewares(request, response)
+    } else (await apps).find(({ base }) => isBelow(base, path))?.vite.middlewares(request, response)
   })
   const [served, api] = await Promise.all([apps, starting])
   const [first] = served

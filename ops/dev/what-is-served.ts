@@ -1,12 +1,12 @@
-type WebApp = {
-  /** Its folder, from the root of the project. */
-  root: string
-  /** Path below which it is served, with a slash at both ends. */
-  base: string
-}
+import { appBases } from '@htd/contract/app-bases'
 
-/** The web apps. A request goes to the first whose base matches, so the one of `/` comes last. */
-export const webApps: readonly WebApp[] = [{ root: 'apps/patient', base: '/' }]
+/** The web apps with their folders, from the root of the project, and base paths; the longest base comes first. */
+export const webApps = Object.entries(appBases)
+  .map(([name, base]) => ({ root: `apps/${name}`, base }))
+  .sort((a, b) => b.base.length - a.base.length)
+
+/** True if a web app with this base path serves the path. */
+export const isBelow = (base: string, path: string): boolean => `${path}/`.startsWith(base)
 
 /** True for paths that the server handles; all others belong to a web app. */
 export const isForServer = (path: string): boolean => /^\/(api|media|legal|mailbox|healthz|readyz)(\/|$)/.test(path)

@@ -30,8 +30,9 @@ else start()
 /**
  * Defers the script until after the first paint, so that it does not compete for network and CPU: the page is server-rendered and
  * readable before the script runs.
+ * @param base base path of the app, with a slash at both ends
  */
-export function scriptAfterPaint(): Plugin {
+export function scriptAfterPaint(base: string): Plugin {
   return {
     name: 'script-after-paint',
     apply: 'build',
@@ -45,7 +46,7 @@ export function scriptAfterPaint(): Plugin {
         const main = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html)
         if (!boot || !main) throw new Error('The page has no script to start after the first paint')
         const ahead = Array.from(html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">/g), ([, href]) => href)
-        const script = `<script type="module" fetchpriority="low" src="/${boot}" data-ahead="${ahead.join(' ')}" data-main="${main[1]}"></script>`
+        const script = `<script type="module" fetchpriority="low" src="${base}${boot}" data-ahead="${ahead.join(' ')}" data-main="${main[1]}"></script>`
         return html.replaceAll(/(?:\n {2,6})?<link rel="modulepreload"[^<>]*>/g, '').replace(main[0], script)
       },
     },

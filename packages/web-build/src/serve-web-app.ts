@@ -6,8 +6,6 @@ import { createServer, searchForWorkspaceRoot, type ViteDevServer } from 'vite'
 type Served = {
   /** Absolute path of the app's folder. */
   root: string
-  /** Base path of the app, with a leading and a trailing slash. */
-  base: string
   /** Its web socket notifies the browser of changes. */
   server: Server
   /** Absolute path of Vite's cache folder. */
@@ -18,10 +16,9 @@ type Served = {
 const packages = dirname(dirname(fileURLToPath(import.meta.resolve('vite/package.json'))))
 
 /** Serves a web app from its sources: Vite with hot reload, as middleware. */
-export const serveWebApp = ({ root, base, server, cacheDir }: Served): Promise<ViteDevServer> =>
+export const serveWebApp = ({ root, server, cacheDir }: Served): Promise<ViteDevServer> =>
   createServer({
     root,
-    base,
     cacheDir,
     clearScreen: false,
     logLevel: 'warn',

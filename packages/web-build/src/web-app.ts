@@ -10,17 +10,20 @@ import { twoLanguages } from './two-languages.ts'
 type WebApp = Names & {
   /** Absolute path of the app's folder, with `index.html` and `src`; `dist` is written there. */
   root: string
+  /** Base path of the app, with a slash at both ends. */
+  base: string
 }
 
 /** Creates the Vite config of a web app: builds for browsers go to `dist/client`, for the server to `dist/server`. */
-export const webApp = ({ root, ...names }: WebApp): UserConfigFnObject =>
+export const webApp = ({ root, base, ...names }: WebApp): UserConfigFnObject =>
   defineConfig(({ isSsrBuild }) => ({
     root,
+    base,
     plugins: [
       react(),
       twoLanguages,
       calledEndpoints,
-      ...(isSsrBuild ? [] : [scriptAfterPaint(), knownNames(root, names)]),
+      ...(isSsrBuild ? [] : [scriptAfterPaint(base), knownNames(root, names)]),
     ],
     resolve: {
       // React has had this hook for years; the shim would only add bytes.

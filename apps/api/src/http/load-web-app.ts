@@ -10,11 +10,11 @@ const stylesheet = /<link rel="stylesheet"[^<>]* href="([^"]+)"/g
 
 /**
  * Reads a built web app.
- * @param prefix start of its URL paths
+ * @param base base path of its URLs, with a slash at both ends
  * @param distDir absolute path of its `dist` folder
  * @throws the error of the first missing file, if the app has not been built
  */
-export async function loadWebApp(prefix: WebApp['prefix'], distDir: string): Promise<WebApp> {
+export async function loadWebApp(base: `/${string}`, distDir: string): Promise<WebApp> {
   const clientDir = join(distDir, 'client')
   const [template, manifestText, bundle] = await Promise.all([
     readFile(join(clientDir, 'index.html'), 'utf8'),
@@ -22,7 +22,7 @@ export async function loadWebApp(prefix: WebApp['prefix'], distDir: string): Pro
     import(pathToFileURL(join(distDir, 'server', 'render.js')).href) as Promise<ServerBundle>,
   ])
   return {
-    prefix,
+    prefix: base.replace(/\/$/, '') as WebApp['prefix'],
     clientDir,
     stylesheets: [...template.matchAll(stylesheet)].map(([, href = '']) => href),
     renderPage: bundle.createRenderer(template, JSON.parse(manifestText)),

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   for (const [file, text] of Object.entries(files)) await writeFile(join(dist, file), text)
   await writeFile(join(dist, 'client/assets/main-1.js.br'), brotliCompressSync(script))
-  webApp = await loadWebApp('', dist)
+  webApp = await loadWebApp('/', dist)
   deps = { ...(await makeDeps()), webApps: [webApp] }
 })
 afterAll(() => rm(dist, { recursive: true }))
@@ -201,5 +201,5 @@ test('a second app has its files and pages under a prefix, and takes none of the
 })
 
 test('an app that is not built is told so', async () => {
-  await expect(loadWebApp('', join(dist, 'elsewhere'))).rejects.toThrow('ENOENT')
+  await expect(loadWebApp('/', join(dist, 'elsewhere'))).rejects.toThrow('ENOENT')
 })
