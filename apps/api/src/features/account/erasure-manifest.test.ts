@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDb } from '#test/database.ts'
+import { tablesWithPeople } from '#test/tables-with-people.ts'
 import { erasure } from './erasure-manifest.ts'
 
-/** Pattern of column names that may hold personal data. */
-const telling =
-  '(patient|user|person|owner|subject|account|session|participation)_id$|email|e_mail|address|recipient|first_name|last_name|phone|^ip$|_ip$|user_agent|details|^record$'
-
-/** Lists tables with a column that may identify a person, by its name or by a reference to such a table. */
-async function tablesWithPeople(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with recursive named as (
-      select distinct c.table_name::text as name
-      from information_schema.columns c
-      join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ ${telling}
-      union
-      select conrelid::regclass::text
-      from pg_constraint join named on confrelid::regclass::text = named.name
-      where contype = 'f'
-    )
-    select name from named where name not like 'kysely%' order by name`.execute(await emptyDb())
-  return rows.map(({ name }) => name)
-}
-
 test('[SET-03] each table that can hold something of a person says what becomes of it when the account is deleted', async () => {
-  const tables = await tablesWithPeople()
+  const tables = await tablesWithPeople(await emptyDb())
   expect(tables).toEqual(expect.arrayContaining(['users', 'sessions', 'refresh_tokens', 'comments', 'mail_outbox']))
   expect(tables.filter((table) => !Object.hasOwn(erasure, table))).toEqual([])
 })
@@ -34,7 +14,7 @@ test('the check of the check: a table that nobody has thought of is found', asyn
   const db = await emptyDb()
   await sql`create table forgotten (id uuid primary key, patient_id uuid not null)`.execute(db)
   await sql`create table forgotten_too (id uuid references forgotten (id))`.execute(db)
-  const tables = await tablesWithPeople()
+  const tables = await tablesWithPeople(db)
   await sql`drop table forgotten_too, forgotten`.execute(db)
   expect(tables.filter((table) => !Object.hasOwn(erasure, table))).toEqual(['forgotten', 'forgotten_too'])
 })
