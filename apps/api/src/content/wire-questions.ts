@@ -5,6 +5,4 @@ import { type QuestionView, wireQuestion } from './wire-question.ts'
 
 /** Converts the published questions of one questionnaire to their API form: in one language, in order. */
 export const wireQuestions = ({ kind, ...view }: QuestionView & { kind: QuestionnaireKind }): Question[] =>
-  publishedQuestions(view.pack, kind)
-    .map((question) => wireQuestion(question, view))
-    .sort((one, other) => one.number - other.number)
+  publishedQuestions(view.pack, kind).map((question) => wireQuestion(question, view))

@@ -6,6 +6,7 @@ import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
+import { askedQuestions, chosenOf } from '#content/published-questions.ts'
 import type { Deps } from '#deps.ts'
 import { markRead, type OpenedAnswers, readOpened } from './assessments.repo.ts'
 
@@ -47,13 +48,12 @@ export async function openAssessment(
 
 function toOpened(assessment: Assessment, { result, comments }: OpenedAnswers, pack: ContentPack): OpenedAssessment {
   const kind = kindOf(assessment.isSymptom)
-  const asked = pack[kind].questions.filter(({ answers }) => answers.length > 0)
   return {
     at: assessment.at,
     kind,
     contentVersion: assessment.contentVersion,
     result: result ? { ...result, percent: burdenPercent(result.burden_sum, result.burden_count) } : null,
-    questions: asked.sort((a, b) => a.number - b.number).map((question) => toQuestion(question, assessment)),
+    questions: askedQuestions(pack, kind).map((question) => toQuestion(question, assessment)),
     comments: comments.map(({ id, question_id, body, author_name, approved_at }) => ({
       id,
       questionId: question_id,
@@ -64,12 +64,9 @@ function toOpened(assessment: Assessment, { result, comments }: OpenedAnswers, p
   }
 }
 
-const toQuestion = (
-  { id, number, title, answers }: PackQuestion,
-  { language, answerIds }: Assessment,
-): OpenedQuestion => ({
-  id,
-  number,
-  title: title[language],
-  answers: answers.filter((answer) => answerIds.includes(answer.id)).map(({ text }) => text[language]),
+const toQuestion = (question: PackQuestion, { language, answerIds }: Assessment): OpenedQuestion => ({
+  id: question.id,
+  number: question.number,
+  title: question.title[language],
+  answers: chosenOf(question, answerIds).map(({ text }) => text[language]),
 })

@@ -7,6 +7,7 @@ import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
+import { askedQuestions } from '#content/published-questions.ts'
 import type { Deps } from '#deps.ts'
 import { commentHtml } from './comment-html.ts'
 import { insertComment } from './comments.repo.ts'
@@ -68,11 +69,9 @@ export async function writeComment(
 
 const noQuestion: FieldFault = { field: 'question', code: 'invalidChoice' }
 
-/** Finds the question to comment on; statements ask nothing and are skipped. */
-function questionIdOf(pack: ContentPack, { isSymptom }: Assessment, wanted: number): string | undefined {
-  const { questions } = pack[kindOf(isSymptom)]
-  return questions.find(({ number, answers }) => number === wanted && answers.length > 0)?.id
-}
+/** Finds the question to comment on. Statements and hidden questions are never shown with comments, so they take none. */
+const questionIdOf = (pack: ContentPack, { isSymptom }: Assessment, wanted: number): string | undefined =>
+  askedQuestions(pack, kindOf(isSymptom)).find(({ number }) => number === wanted)?.id
 
 const doctorOf = ({ clinic: { doctor } }: ContentPack, { language }: Assessment) => ({
   name: doctor.name,

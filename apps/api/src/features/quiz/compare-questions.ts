@@ -3,6 +3,7 @@ import type { ComparedQuestion } from '@htd/contract/comparison'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { askedQuestions, chosenOf } from '#content/published-questions.ts'
 import type { AssessmentWithResult } from './history.repo.ts'
 
 /** One of two assessments, with the content it was answered with. */
@@ -40,17 +41,8 @@ export function compareQuestions(
 }
 
 const bySlug = ({ given, pack }: Side): Map<string, PackQuestion> =>
-  new Map(
-    pack[kindOf(given.isSymptom)].questions
-      .filter(({ answers }) => answers.length > 0)
-      .sort((a, b) => a.number - b.number)
-      .map((question) => [question.slug, question]),
-  )
+  new Map(askedQuestions(pack, kindOf(given.isSymptom)).map((question) => [question.slug, question]))
 
 function textsOf({ given }: Side, question: PackQuestion | undefined, language: Language): string[] | null {
-  if (!question) return null
-  return question.answers
-    .filter(({ id }) => given.answerIds.includes(id))
-    .sort((a, b) => a.number - b.number)
-    .map(({ text }) => text[language])
+  return question ? chosenOf(question, given.answerIds).map(({ text }) => text[language]) : null
 }

@@ -1,10 +1,11 @@
-import type { ContentPack } from '@htd/content/shape'
+import type { ContentPack, PackAnswer } from '@htd/content/shape'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
 import type { BandKey } from '@htd/domain/vocabulary/band-keys'
 import type { ChangeStatus } from '@htd/domain/vocabulary/change-statuses'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionMode, QuestionType } from '@htd/domain/vocabulary/question-types'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { chosenOf, publishedQuestions } from '#content/published-questions.ts'
 
 export type AssessmentRow = {
   id: string
@@ -68,8 +69,9 @@ type AssessmentParts = {
 export function toAssessment({ row, result, pack, answerIds }: AssessmentParts): Assessment {
   const { language } = row
   const kind = kindOf(row.is_symptom)
-  const questions = pack[kind].questions.map(({ id, number, type, mode, required, title, description, answers }) => {
-    const texts = answers.map((answer) => ({ id: answer.id, number: answer.number, text: answer.text[language] }))
+  const toAnswer = ({ id, number, text }: PackAnswer): Answer => ({ id, number, text: text[language] })
+  const questions = publishedQuestions(pack, kind).map((question) => {
+    const { id, number, type, mode, required, title, description, answers } = question
     return {
       id,
       number,
@@ -78,8 +80,8 @@ export function toAssessment({ row, result, pack, answerIds }: AssessmentParts):
       required,
       title: title[language],
       description: description[language],
-      answers: texts,
-      chosen: texts.filter((answer) => answerIds.includes(answer.id)),
+      answers: answers.map(toAnswer),
+      chosen: chosenOf(question, answerIds).map(toAnswer),
     }
   })
   return {
