@@ -2,8 +2,7 @@ import type { ReportData, Score } from '@htd/contract/report'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
-import { answeredQuestions } from '#assessments/answered-questions.ts'
-import { approvedComments } from '#assessments/approved-comments.ts'
+import { readAnswered } from '#assessments/read-answered.ts'
 import { resultText } from '#assessments/result-text.ts'
 import type { Deps } from '#deps.ts'
 import * as reports from './reports.repo.ts'
@@ -23,12 +22,12 @@ export async function readReport(
 ): Promise<ReportData> {
   const given = await reports.findReported(db, patientId, participationId)
   if (!given) throw new AppError('not_found')
-  const [scored, comments] = await Promise.all([
+  const pack = await content.version(given.contentVersion, db)
+  const [scored, { questions, general_comments }] = await Promise.all([
     reports.listScored(db, patientId),
-    approvedComments(db, patientId, given.id),
+    readAnswered(db, given, { pack, language, imagePath: content.imagePath }),
   ])
   const { name, phone, website, email, doctor } = content.current().clinic
-  const pack = await content.version(given.contentVersion, db)
   const result = scored.find(({ participation_id }) => participation_id === given.id)
   const trend = scored.map(toScore)
   return {
@@ -40,8 +39,8 @@ export async function readReport(
     patient_email: given.email ?? '',
     last_quiz_date: given.at.toISOString(),
     result: result ? resultText(pack, { isSymptom: given.isSymptom, ...result }, language) : null,
-    general_comments: comments.on(null),
-    questions: answeredQuestions(given, comments, { pack, language, imagePath: content.imagePath }),
+    general_comments,
+    questions,
     clinic: { name: name[language], phone, website, email },
     doctor: { name: doctor.name, title: doctor.title[language] },
     first_score: trend[0] ?? null,

@@ -1,9 +1,8 @@
 import type { Review } from '@htd/contract/quiz'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
-import { answeredQuestions } from '#assessments/answered-questions.ts'
-import { approvedComments } from '#assessments/approved-comments.ts'
 import { type Assessment, findAssessment } from '#assessments/assessments.repo.ts'
+import { readAnswered } from '#assessments/read-answered.ts'
 import type { Deps } from '#deps.ts'
 import { findLatestAssessment } from './history.repo.ts'
 
@@ -11,31 +10,30 @@ type ReviewDeps = Pick<Deps, 'db' | 'content'>
 
 /** Returns the patient's latest submission of one kind. @throws AppError `not_found` when there is none */
 export async function reviewLatest(deps: ReviewDeps, patientId: string, isSymptom: boolean, language: Language) {
-  return toReview(deps, patientId, await findLatestAssessment(deps.db, patientId, isSymptom), language)
+  return toReview(deps, await findLatestAssessment(deps.db, patientId, isSymptom), language)
 }
 
 /** Returns one submission of the patient. @throws AppError `not_found` for an unknown id or another patient's */
 export async function reviewOne(deps: ReviewDeps, patientId: string, id: string, language: Language): Promise<Review> {
-  return toReview(deps, patientId, await findAssessment(deps.db, patientId, id), language)
+  return toReview(deps, await findAssessment(deps.db, patientId, id), language)
 }
 
-/** Builds the review: questions as worded when they were answered, comments approved by now. */
 async function toReview(
   { db, content }: ReviewDeps,
-  patientId: string,
   given: Assessment | undefined,
   language: Language,
 ): Promise<Review> {
   if (!given) throw new AppError('not_found')
   const pack = await content.version(given.contentVersion)
-  const comments = await approvedComments(db, patientId, given.id)
+  const view = { pack, language, imagePath: content.imagePath }
+  const { questions, general_comments, isCommented } = await readAnswered(db, given, view)
   return {
     participation_id: given.id,
     is_symptom: given.isSymptom,
     participated_at: given.at.toISOString(),
-    awaiting_since: comments.isEmpty ? given.at.toISOString() : null,
+    awaiting_since: isCommented ? null : given.at.toISOString(),
     read_by_clinic_at: given.readAt?.toISOString() ?? null,
-    questions: answeredQuestions(given, comments, { pack, language, imagePath: content.imagePath }),
-    general_comments: comments.on(null),
+    questions,
+    general_comments,
   }
 }

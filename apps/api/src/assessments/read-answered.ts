@@ -1,0 +1,48 @@
+import type { Comment } from '@htd/contract/comments'
+import type { Question } from '@htd/contract/quiz'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { cleanRichText } from '#content/clean-rich-text.ts'
+import { cleanText } from '#content/clean-texts.ts'
+import type { QuestionView } from '#content/wire-question.ts'
+import { wireQuestions } from '#content/wire-questions.ts'
+import type { Db } from '#db/open.ts'
+import { type ApprovedComment, listApproved } from './approved-comments.repo.ts'
+import type { Assessment } from './assessments.repo.ts'
+
+/** What the patient may see of an assessment, in wire format. Comments are ordered newest last. */
+type Answered = {
+  /** In order, with the chosen answers and the approved comments on each. */
+  questions: Question[]
+  /** The approved comments on the assessment as a whole. */
+  general_comments: Comment[]
+  /** True if any comment has been approved. */
+  isCommented: boolean
+}
+
+/**
+ * Reads an assessment as the patient may see it: the questions as worded when they were answered, the comments approved by now.
+ * @param view includes the content pack with which the questions were answered
+ */
+export async function readAnswered(
+  db: Db,
+  { patientId, id, isSymptom, answerIds }: Assessment,
+  view: Omit<QuestionView, 'chosen'>,
+): Promise<Answered> {
+  const comments = await listApproved(db, patientId, id)
+  const commentsOn = (questionId: string | null) =>
+    comments.filter(({ question_id }) => question_id === questionId).map(toComment)
+  const questions = wireQuestions({ ...view, kind: kindOf(isSymptom), chosen: new Set(answerIds) })
+  return {
+    questions: questions.map((question) => ({ ...question, comments: commentsOn(question.id) })),
+    general_comments: commentsOn(null),
+    isCommented: comments.length > 0,
+  }
+}
+
+/** Sanitises the comment again, because another program may have written the row. */
+const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
+  note_text: cleanRichText(body),
+  approved_at: approved_at.toISOString(),
+  general: question_id === null,
+  author: { name: cleanText(author_name), title: cleanText(author_title) },
+})
