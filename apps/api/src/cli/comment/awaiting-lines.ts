@@ -1,5 +1,5 @@
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
-import type { AwaitingRow } from '#features/comments/assessments.repo.ts'
+import type { AwaitingRow } from '#features/comments/clinic-assessments.repo.ts'
 
 /** Formats assessments that await a comment as a table for a terminal. */
 export function awaitingLines(rows: readonly AwaitingRow[]): string[] {

@@ -4,7 +4,7 @@ import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { queueMailToAccount } from '#outbox/mails.repo.ts'
-import { lockAssessment } from './assessments.repo.ts'
+import { lockAssessment } from './clinic-assessments.repo.ts'
 import { findComment, findLatest, setTimes } from './comments.repo.ts'
 
 type Approval = {

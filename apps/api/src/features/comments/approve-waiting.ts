@@ -1,10 +1,8 @@
-import { isUuid } from '@htd/domain/questionnaire/is-uuid'
-import { AppError } from '#app-error.ts'
-import { findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
 import type { Actor } from '#audit/actor.ts'
 import type { Deps } from '#deps.ts'
 import { approveComment } from './approve-comment.ts'
 import { listWaiting } from './comments.repo.ts'
+import { requireAssessment } from './require-assessment.ts'
 
 /**
  * Approves every unapproved comment on an assessment.
@@ -18,8 +16,7 @@ export async function approveWaiting(
   participationId: string,
   by: Actor,
 ): Promise<number> {
-  const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(deps.db, participationId) : undefined
-  if (!assessment) throw new AppError('not_found')
+  const assessment = await requireAssessment(deps.db, participationId)
   const waiting = await listWaiting(deps.db, assessment)
   for (const commentId of waiting) await approveComment(deps, { participationId, commentId, by })
   return waiting.length

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
@@ -6,6 +6,19 @@ import type { CommentsTable } from '#db/tables/comments.ts'
 export async function insertComment(db: Db, comment: Insertable<CommentsTable>): Promise<void> {
   await db.insertInto('comments').values(comment).execute()
 }
+
+export type StoredComment = Selectable<CommentsTable>
+
+/** Lists all comments on an assessment, approved or not, in the order they were written. */
+export const listComments = (db: Db, { patientId, id }: Assessment): Promise<StoredComment[]> =>
+  db
+    .selectFrom('comments')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute()
 
 /** Lists ids of the unapproved comments on an assessment, the oldest first; none for an unknown assessment. */
 export async function listWaiting(db: Db, { patientId, id }: Assessment): Promise<string[]> {

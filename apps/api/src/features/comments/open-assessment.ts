@@ -1,14 +1,14 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
-import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
-import { AppError } from '#app-error.ts'
-import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
+import type { Assessment } from '#assessments/assessments.repo.ts'
 import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
 import { askedQuestions, chosenOf } from '#content/published-questions.ts'
 import type { Deps } from '#deps.ts'
-import { markRead, type OpenedAnswers, readOpened } from './assessments.repo.ts'
+import { findResult, markRead, type StoredResult } from './clinic-assessments.repo.ts'
+import { listComments, type StoredComment } from './comments.repo.ts'
+import { requireAssessment } from './require-assessment.ts'
 
 type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
 
@@ -35,18 +35,20 @@ export async function openAssessment(
   participationId: string,
   by: Actor,
 ): Promise<OpenedAssessment> {
-  const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(db, participationId) : undefined
-  if (!assessment) throw new AppError('not_found')
+  const assessment = await requireAssessment(db, participationId)
   const pack = await content.version(assessment.contentVersion)
   return db.transaction().execute(async (tx) => {
     await markRead(tx, assessment, now())
     const details = { participationId: assessment.id }
     await record(tx, { event: 'answers_read', patientId: assessment.patientId, by, details })
-    return toOpened(assessment, await readOpened(tx, assessment), pack)
+    const stored = { result: await findResult(tx, assessment), comments: await listComments(tx, assessment) }
+    return toOpened(assessment, stored, pack)
   })
 }
 
-function toOpened(assessment: Assessment, { result, comments }: OpenedAnswers, pack: ContentPack): OpenedAssessment {
+type Stored = { result: StoredResult | undefined; comments: readonly StoredComment[] }
+
+function toOpened(assessment: Assessment, { result, comments }: Stored, pack: ContentPack): OpenedAssessment {
   const kind = kindOf(assessment.isSymptom)
   return {
     at: assessment.at,

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 import type { FieldFault } from '@htd/contract/errors'
-import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
-import { type Assessment, findAssessmentOfAnyone } from '#assessments/assessments.repo.ts'
+import type { Assessment } from '#assessments/assessments.repo.ts'
 import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
 import { askedQuestions } from '#content/published-questions.ts'
 import type { Deps } from '#deps.ts'
 import { commentHtml } from './comment-html.ts'
 import { insertComment } from './comments.repo.ts'
+import { requireAssessment } from './require-assessment.ts'
 
 /** Maximum characters of a comment as submitted, including markup. */
 export const MAX_COMMENT = 20_000
@@ -37,15 +37,18 @@ type NewComment = {
  */
 export async function writeComment(
   { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
-  { participationId, question, text, author, by }: NewComment,
+  comment: NewComment,
 ): Promise<string> {
-  const assessment = isUuid(participationId) ? await findAssessmentOfAnyone(db, participationId) : undefined
-  if (!assessment) throw new AppError('not_found')
+  const assessment = await requireAssessment(db, comment.participationId)
   const pack = await content.version(assessment.contentVersion)
-  const questionId = question === undefined ? null : questionIdOf(pack, assessment, question)
-  const signed = author ?? doctorOf(content.current(), assessment)
-  const body = commentHtml(text)
-  const fields = [...textFaults(text, body), ...nameFaults(signed), ...(questionId === undefined ? [noQuestion] : [])]
+  const questionId = comment.question === undefined ? null : questionIdOf(pack, assessment, comment.question)
+  const author = comment.author ?? doctorOf(content.current(), assessment)
+  const body = commentHtml(comment.text)
+  const fields = [
+    ...textFaults(comment.text, body),
+    ...nameFaults(author),
+    ...(questionId === undefined ? [noQuestion] : []),
+  ]
   if (questionId === undefined || fields.length > 0) throw new AppError('invalid_request', { fields })
 
   const id = randomUUIDv7()
@@ -56,13 +59,13 @@ export async function writeComment(
       id,
       question_id: questionId,
       body,
-      author_name: signed.name.trim(),
-      author_title: signed.title.trim(),
+      author_name: author.name.trim(),
+      author_title: author.title.trim(),
       language: assessment.language,
       written_at: now(),
     })
     const details = { participationId: assessment.id, commentId: id }
-    await record(tx, { event: 'comment_written', patientId: assessment.patientId, by, details })
+    await record(tx, { event: 'comment_written', patientId: assessment.patientId, by: comment.by, details })
   })
   return id
 }

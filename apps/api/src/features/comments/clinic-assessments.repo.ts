@@ -2,7 +2,6 @@ import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import { type Selectable, sql } from 'kysely'
 import { type Assessment, findAssessmentOfAnyone, resultsOf } from '#assessments/assessments.repo.ts'
 import type { Db } from '#db/open.ts'
-import type { CommentsTable } from '#db/tables/comments.ts'
 import type { ResultsTable } from '#db/tables.ts'
 
 /** Locks an assessment, since concurrent approvals could otherwise get the same time. */
@@ -11,28 +10,14 @@ export async function lockAssessment(tx: Db, id: string): Promise<Assessment | u
   return findAssessmentOfAnyone(tx, id)
 }
 
-export type OpenedAnswers = {
-  result: Pick<Selectable<ResultsTable>, 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'> | undefined
-  /** In the order they were written. */
-  comments: Selectable<CommentsTable>[]
-}
+export type StoredResult = Pick<Selectable<ResultsTable>, 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'>
 
-/** Reads what the clinic sees of an assessment in addition to its answers. */
-export async function readOpened(db: Db, { patientId, id }: Assessment): Promise<OpenedAnswers> {
-  const result = await resultsOf(db, patientId)
+/** Finds the result of an assessment; undefined if it has none. */
+export const findResult = (db: Db, { patientId, id }: Assessment): Promise<StoredResult | undefined> =>
+  resultsOf(db, patientId)
     .select(['burden_sum', 'burden_count', 'triage', 'band', 'status'])
     .where('participations.id', '=', id)
     .executeTakeFirst()
-  const comments = await db
-    .selectFrom('comments')
-    .selectAll()
-    .where('patient_id', '=', patientId)
-    .where('participation_id', '=', id)
-    .orderBy('written_at')
-    .orderBy('id')
-    .execute()
-  return { result, comments }
-}
 
 /** Marks an assessment as read by the clinic. Only the first time is kept and shown to the patient. */
 export async function markRead(db: Db, { patientId, id }: Assessment, at: Date): Promise<void> {
