@@ -49,7 +49,7 @@ type Result = {
 }
 
 /** One assessment as the patient saw it: in the language and with the wording of that day. */
-export type Assessment = {
+export type ExportedAssessment = {
   id: string
   kind: QuestionnaireKind
   at: string
@@ -66,7 +66,7 @@ type AssessmentParts = {
   answerIds: readonly string[]
 }
 
-export function toAssessment({ row, result, pack, answerIds }: AssessmentParts): Assessment {
+export function toExportedAssessment({ row, result, pack, answerIds }: AssessmentParts): ExportedAssessment {
   const { language } = row
   const kind = kindOf(row.is_symptom)
   const toAnswer = ({ id, number, text }: PackAnswer): Answer => ({ id, number, text: text[language] })

@@ -1,7 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { JobDeps } from '#jobs/job.ts'
 import type { Person } from '../people.repo.ts'
-import { type Assessment, type AssessmentRow, type ResultRow, toAssessment } from './assessment.ts'
+import { type AssessmentRow, type ExportedAssessment, type ResultRow, toExportedAssessment } from './assessment.ts'
 import { type Bookmark, type BookmarkRow, toBookmark } from './bookmarks.ts'
 import { type ConsentRow, type GivenConsent, readConsents } from './consents.ts'
 import { rowsOf, type TableRows } from './export.repo.ts'
@@ -16,7 +16,7 @@ export type Collected = {
   baseUrl: string
   clinic: { name: string; email: string; phone: string }
   tables: Readonly<Record<string, TableRows>>
-  assessments: readonly Assessment[]
+  assessments: readonly ExportedAssessment[]
   consents: readonly GivenConsent[]
   bookmarks: readonly Bookmark[]
 }
@@ -42,7 +42,7 @@ export async function collectData(deps: JobDeps, person: Person): Promise<Collec
         const pack = await deps.content.version(row.content_version, deps.db)
         const answers = rowsIn<AnswerRow>('participation_answers').filter(isOf(row))
         const result = rowsIn<ResultRow>('results').find(isOf(row))
-        return toAssessment({ row, result, pack, answerIds: answers.map(({ answer_id }) => answer_id) })
+        return toExportedAssessment({ row, result, pack, answerIds: answers.map(({ answer_id }) => answer_id) })
       }),
     ),
     consents: await readConsents(deps, rowsIn<ConsentRow>('consents')),

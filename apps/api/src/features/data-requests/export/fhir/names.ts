@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Assessment } from '../assessment.ts'
+import type { ExportedAssessment } from '../assessment.ts'
 
 /** A FHIR R4 resource; a test validates the whole bundle against the official schema. */
 export type Resource = { resourceType: string; id: string; [element: string]: unknown }
@@ -8,7 +8,7 @@ export type Resource = { resourceType: string; id: string; [element: string]: un
 export const systemOf = (baseUrl: string, name: 'answers' | 'measures' | 'bands') =>
   `${baseUrl}/fhir/CodeSystem/${name}`
 
-type Edition = Pick<Assessment, 'kind' | 'language' | 'contentVersion'>
+type Edition = Pick<ExportedAssessment, 'kind' | 'language' | 'contentVersion'>
 
 /** Builds the id of the resource for one wording of a questionnaire. FHIR ids have at most 64 letters, digits, dashes and dots. */
 export const questionnaireId = ({ kind, language, contentVersion }: Edition): string =>

@@ -1,8 +1,8 @@
-import type { Assessment } from '../assessment.ts'
+import type { ExportedAssessment } from '../assessment.ts'
 import { type Resource, systemOf } from './names.ts'
 
 /** Builds the two observations of a result: the symptom burden and its inverse, the health score. */
-export function observations(baseUrl: string, assessment: Assessment, patient: string): Resource[] {
+export function observations(baseUrl: string, assessment: ExportedAssessment, patient: string): Resource[] {
   const { id, at, result } = assessment
   if (!result) return []
   const { band, symptomBurden, healthScore, scoringVersion } = result

@@ -1,13 +1,13 @@
-import type { Assessment, Question } from '../assessment.ts'
+import type { ExportedAssessment, Question } from '../assessment.ts'
 import { questionnaireId, questionnaireUrl, type Resource, systemOf } from './names.ts'
 
 /** Builds the questionnaires that the person has answered, one per wording. */
-export function questionnaires(baseUrl: string, assessments: readonly Assessment[]): Resource[] {
+export function questionnaires(baseUrl: string, assessments: readonly ExportedAssessment[]): Resource[] {
   const editions = new Map(assessments.map((assessment) => [questionnaireId(assessment), assessment]))
   return [...editions.values()].map((assessment) => toQuestionnaire(baseUrl, assessment))
 }
 
-const toQuestionnaire = (baseUrl: string, assessment: Assessment): Resource => ({
+const toQuestionnaire = (baseUrl: string, assessment: ExportedAssessment): Resource => ({
   resourceType: 'Questionnaire',
   id: questionnaireId(assessment),
   language: assessment.language,
@@ -38,7 +38,7 @@ const codingOf = (baseUrl: string, { id, text }: { id: string; text: string }): 
   display: text,
 })
 
-export const toResponse = (baseUrl: string, assessment: Assessment, patient: string): Resource => ({
+export const toResponse = (baseUrl: string, assessment: ExportedAssessment, patient: string): Resource => ({
   resourceType: 'QuestionnaireResponse',
   id: assessment.id,
   language: assessment.language,
