@@ -5,7 +5,7 @@ import { deleteProfile, getProfile } from '@htd/contract/account'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { forgetOldContacts } from '#features/account/sweep-unclaimed.ts'
+import { expireKeptRecords } from '#features/account/expire-kept-records.ts'
 import { clientOf } from './client.ts'
 import { dumpOf, findIn } from './dump.ts'
 import { makeDeps, type TestDeps } from './make.ts'
@@ -85,8 +85,8 @@ test('[SET-03] a record is removed when its time is over, and not before', async
   const { access } = await seedPerson(deps)
   await call()(deleteProfile, {}, { token: access })
   const after = (years: number) => ({ ...deps, now: () => new Date(Date.now() + years * YEAR_MS) })
-  await forgetOldContacts(after(0.9))
+  await expireKeptRecords.run(after(0.9), null)
   expect(await records()).toHaveLength(1)
-  await forgetOldContacts(after(1.1))
+  await expireKeptRecords.run(after(1.1), null)
   expect(await records()).toEqual([])
 })

@@ -53,7 +53,12 @@ test('two servers on one database do all background work, and each piece of it o
   expect(new Set(mails.map(({ to }) => to?.[0]?.address)).size).toBe(PEOPLE)
   const waiting = await deps.db.selectFrom('jobs').selectAll().execute()
   const numbers = Object.entries(Object.groupBy(waiting, ({ kind }) => kind)).map(([kind, all]) => [kind, all?.length])
-  expect(Object.fromEntries(numbers)).toMatchObject({ remind: PEOPLE, 'sweep-unclaimed': 1, 'expire-exports': 1 })
+  expect(Object.fromEntries(numbers)).toMatchObject({
+    remind: PEOPLE,
+    'sweep-unclaimed': 1,
+    'expire-kept-records': 1,
+    'expire-exports': 1,
+  })
   expect(waiting.filter(({ kind, attempts }) => kind === PREPARE_EXPORT || attempts > 0)).toEqual([])
   for (const server of servers) expect(server.output()).not.toMatch(/"level":"(error|warn)"/)
   await sink.close()

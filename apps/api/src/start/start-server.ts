@@ -6,6 +6,7 @@ import { listen } from '#db/listen.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startNightlyRewrite } from '#db/traces/start-nightly-rewrite.ts'
 import type { Deps, Log } from '#deps.ts'
+import { expireKeptRecords } from '#features/account/expire-kept-records.ts'
 import { forgetEvents } from '#features/account/forget-events.ts'
 import { sweepUnclaimed } from '#features/account/sweep-unclaimed.ts'
 import { forgetAnswers } from '#features/assistant/forget-answers.ts'
@@ -25,7 +26,7 @@ import { StartFault } from '#start-fault.ts'
 import { loadDefaultPack } from './load-default-pack.ts'
 
 const backgroundJobs = [
-  ...[sweepUnclaimed, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
+  ...[sweepUnclaimed, expireKeptRecords, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
   ...[retireKeys, prepareExport, expireExports, remind],
 ]
 

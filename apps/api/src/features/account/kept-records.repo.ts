@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
+import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
 
 /** Stores the record to be kept of a deleted account, under a random id. */
@@ -9,7 +11,6 @@ export async function insertRecord(tx: Db, record: object, keptUntil: Date): Pro
     .execute()
 }
 
-/** Deletes records whose retention has ended. */
-export async function deleteOverdue(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('kept_records').where('kept_until', '<=', now).execute()
-}
+/** Deletes records whose retention has ended. @returns the number deleted, at most `rows` */
+export const deleteOverdue = (db: Db, now: Date, rows: number): Promise<number> =>
+  deleteBatch(db, { table: 'kept_records', where: sql<SqlBool>`kept_until <= ${now}`, rows })

@@ -2,7 +2,6 @@ import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
 import { noteProgress, progressOf } from '#jobs/jobs.repo.ts'
 import { removeMailsFrom } from '#outside/mail-files.ts'
-import { deleteOverdue } from './kept-records.repo.ts'
 import { deleteSpent, deleteUnclaimed, nextSpan } from './unclaimed.repo.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,7 +18,7 @@ type Sweeping = Pick<Deps, 'db' | 'now' | 'log' | 'config'>
 const KIND = 'sweep-unclaimed'
 
 /**
- * Deletes unclaimed assessments, used links and mails, and kept records whose retention has ended.
+ * Deletes unclaimed assessments, expired links and old mails, also those kept as files.
  *
  * @returns true if more may remain
  */
@@ -31,7 +30,6 @@ export async function forgetOldContacts({ db, now, log, config }: Sweeping): Pro
   if (links + mails > 0) log.info({ links, mails }, 'expired links and old sent mails deleted')
   if (givenUp > 0) log.info({ mails: givenUp }, 'old failed mails deleted')
   await removeMailsFrom(config.dataDir, daysAgo(SPENT_KEPT_DAYS))
-  await deleteOverdue(db, now())
   return isMore || Object.values(spent).includes(ROWS)
 }
 
