@@ -3,7 +3,7 @@ import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { Actor } from '../../apps/api/src/audit/actor.ts'
 import { eventRow } from '../../apps/api/src/audit/audit.repo.ts'
 import { commentHtml } from '../../apps/api/src/features/comments/comment-html.ts'
-import type { NewParticipation } from '../../apps/api/src/features/quiz/participations.repo.ts'
+import type { NewAssessment } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import { comments } from './comments.ts'
 import type { DemoRows } from './demo.repo.ts'
 import type { Visit } from './patients.ts'
@@ -13,12 +13,7 @@ const HOUR_MS = 60 * 60 * 1000
 const by: Actor = { kind: 'demo' }
 
 /** Builds the rows of the clinic's reading of an assessment and of its comments. */
-export function clinicRows(
-  pack: ContentPack,
-  visit: Visit,
-  taken: NewParticipation,
-  random: Random,
-): Partial<DemoRows> {
+export function clinicRows(pack: ContentPack, visit: Visit, taken: NewAssessment, random: Random): Partial<DemoRows> {
   if (!visit.clinic) return {}
   const after = (hours: number) => new Date(taken.at.getTime() + hours * HOUR_MS)
   const { patientId, id: participationId } = taken
@@ -42,7 +37,7 @@ export function clinicRows(
 export const readAtOf = ({ clinic }: Visit, at: Date): Date | null =>
   clinic ? new Date(at.getTime() + 20 * HOUR_MS) : null
 
-function commentRows(pack: ContentPack, taken: NewParticipation, after: (hours: number) => Date, random: Random) {
+function commentRows(pack: ContentPack, taken: NewAssessment, after: (hours: number) => Date, random: Random) {
   const { questions } = pack[kindOf(taken.isSymptom)]
   const asked = questions.find(({ slug }) => slug === pack.scoring.scored[0])
   const { name, title } = pack.clinic.doctor

@@ -1,8 +1,8 @@
 import type { ContentPack } from '@htd/content/shape'
 import { type ComparedResult, compareWithPrevious } from '@htd/domain/scoring/compare'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
-import { newParticipation } from '../../apps/api/src/features/quiz/new-participation.ts'
-import type { NewParticipation } from '../../apps/api/src/features/quiz/participations.repo.ts'
+import { newAssessment } from '../../apps/api/src/features/quiz/new-assessment.ts'
+import type { NewAssessment } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import { scoreAnswers } from '../../apps/api/src/features/quiz/score-answers.ts'
 import { submissionHash } from '../../apps/api/src/features/quiz/submission-hash.ts'
 import { answerIdsOf } from './answer.ts'
@@ -10,7 +10,7 @@ import { clinicRows, readAtOf } from './clinic-rows.ts'
 import { type DemoRows, noRows } from './demo.repo.ts'
 import type { DemoPatient, Visit } from './patients.ts'
 import { type Random, seededRandom } from './random.ts'
-import { accountRows, participationRows } from './rows.ts'
+import { accountRows, assessmentRows } from './rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SEED = 2026
@@ -34,7 +34,7 @@ export function makeDemo({ pack, patients, now, passwordHash }: DemoInput): Demo
     })
     return [
       accountRows({ pack, patient, patientId, passwordHash, since: taken[0]?.participation, now }, random),
-      ...taken.map(({ visit, participation }) => participationRows(participation, readAtOf(visit, participation.at))),
+      ...taken.map(({ visit, participation }) => assessmentRows(participation, readAtOf(visit, participation.at))),
       ...taken.map(({ visit, participation }) => clinicRows(pack, visit, participation, random)),
     ]
   })
@@ -58,8 +58,8 @@ function take(pack: ContentPack, { patient, patientId, visit, at, past }: DemoAs
   past.previous = compared
   if (kind === 'general') past.carriedAnswers = scored.chosen.map(({ answerSlug }) => answerSlug)
   const submission = { id: random.uuid(), hash: submissionHash(patientId, visit.isSymptom, answerIds) }
-  const made = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
-  return { ...made, id: random.uuid(), eventId: random.uuid() } satisfies NewParticipation
+  const made = newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
+  return { ...made, id: random.uuid(), eventId: random.uuid() } satisfies NewAssessment
 }
 
 function joined(parts: readonly Partial<DemoRows>[]): DemoRows {

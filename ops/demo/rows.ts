@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import { eventRow } from '../../apps/api/src/audit/audit.repo.ts'
 import { legalRecord } from '../../apps/api/src/content/legal-record.ts'
-import type { NewParticipation } from '../../apps/api/src/features/quiz/participations.repo.ts'
+import type { NewAssessment } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import { submitted } from '../../apps/api/src/features/quiz/participations.repo.ts'
 import type { DemoRows } from './demo.repo.ts'
 import type { DemoPatient } from './patients.ts'
@@ -20,7 +20,7 @@ type Account = {
   patientId: string
   passwordHash: string
   /** The first assessment; an account without one is a day old. */
-  since: NewParticipation | undefined
+  since: NewAssessment | undefined
   now: Date
 }
 
@@ -61,7 +61,7 @@ export function accountRows(
 }
 
 /** Builds the rows of a submission as `participations.repo.ts` stores them. @param readAt when the clinic first opened it */
-export function participationRows(p: NewParticipation, readAt: Date | null): Partial<DemoRows> {
+export function assessmentRows(p: NewAssessment, readAt: Date | null): Partial<DemoRows> {
   const owner = { patient_id: p.patientId, participation_id: p.id }
   const { contentVersion, isSymptom, result } = p
   return {
@@ -92,7 +92,7 @@ export function participationRows(p: NewParticipation, readAt: Date | null): Par
         triage: result.triage,
         band: result.band,
         status: result.status,
-        assessment: JSON.stringify(result.assessment),
+        assessment: JSON.stringify(result.verdict),
         change: JSON.stringify(result.change),
       },
     ],

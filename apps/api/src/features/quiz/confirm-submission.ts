@@ -5,7 +5,7 @@ import { findSubmission } from './participations.repo.ts'
 /** Idempotency key from the browser, and the hash of what was submitted under it. */
 export type Submission = { id: string; hash: string }
 
-/** Id of the stored participation, undefined when the submission id is taken, or the reason why nothing was stored. */
+/** Id of the stored assessment, undefined when the submission id is taken, or the reason why nothing was stored. */
 type Outcome = string | undefined | AppError
 
 /** Turns a refused attempt to store a submission into its outcome. Any other failure is thrown on. */
@@ -18,12 +18,12 @@ export const refusalOf = (error: unknown): AppError => {
  * Makes submissions idempotent: a repeat of a stored one gets the same result, even if limits or new content would now refuse it.
  * The browser may retry until it has received a response.
  *
- * @returns id of the participation that holds the submission
+ * @returns id of the assessment that holds the submission
  * @throws AppError `submission_conflict` when the id was used for other content; the refusal unless it was a repeat
  */
 export async function confirmSubmission(db: Db, submission: Submission, outcome: Outcome): Promise<string> {
   if (typeof outcome === 'string') return outcome
   const stored = await findSubmission(db, submission.id)
-  if (stored?.hash === submission.hash) return stored.participationId
+  if (stored?.hash === submission.hash) return stored.assessmentId
   throw outcome ?? new AppError('submission_conflict')
 }

@@ -6,7 +6,7 @@ import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable 
 import { mailInsert } from '#outbox/mails.repo.ts'
 
 /** One complete submission, ready to be stored. */
-export type NewParticipation = {
+export type NewAssessment = {
   patientId: string
   id: string
   submissionId: string
@@ -23,7 +23,7 @@ export type NewParticipation = {
     triage: ResultsTable['triage']
     band: ResultsTable['band']
     status: ResultsTable['status']
-    assessment: object
+    verdict: object
     change: object
   }
   eventId: string
@@ -37,27 +37,27 @@ export type FirstContact = {
   consents: readonly { id: string; document: ConsentsTable['document']; version: string; sha256: string }[]
 }
 
-export type StoredSubmission = { participationId: string; hash: string }
+export type StoredSubmission = { assessmentId: string; hash: string }
 
 /**
  * Stores a patient's submission in one statement.
  * @returns false when the submission id is taken; nothing is stored then
  */
-export const insertParticipation = (db: Db, participation: NewParticipation): Promise<boolean> =>
-  isStored(db, participationParts(participation))
+export const insertAssessment = (db: Db, assessment: NewAssessment): Promise<boolean> =>
+  isStored(db, assessmentParts(assessment))
 
 /**
  * Stores a visitor's first submission, the consents, the link token and the mail in one statement. The statement itself checks
  * whether the address has an account, so that known and unknown addresses take the same time.
  * @returns false when the submission id is taken; nothing is stored then
  */
-export const insertFirstParticipation = (db: Db, participation: NewParticipation, contact: FirstContact) =>
-  isStored(db, [...participationParts(participation), ...contactParts(participation, contact)])
+export const insertFirstAssessment = (db: Db, assessment: NewAssessment, contact: FirstContact) =>
+  isStored(db, [...assessmentParts(assessment), ...contactParts(assessment, contact)])
 
 export async function findSubmission(db: Db, submissionId: string): Promise<StoredSubmission | undefined> {
   return db
     .selectFrom('participations')
-    .select(['id as participationId', 'submission_hash as hash'])
+    .select(['id as assessmentId', 'submission_hash as hash'])
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 }
@@ -68,7 +68,7 @@ async function isStored(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<
 }
 
 /** Builds the parts of the statement. Each reads from the first: when the submission id is taken, all are no-ops. */
-const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
+const assessmentParts = (p: NewAssessment): RawBuilder<unknown>[] => [
   sql`participation as (
     insert into participations (patient_id, id, submission_id, submission_hash, is_symptom, language, content_version, participated_at)
     values (${p.patientId}, ${p.id}, ${p.submissionId}, ${p.submissionHash}, ${p.isSymptom}, ${p.language}, ${p.contentVersion}, ${p.at})
@@ -85,20 +85,20 @@ const participationParts = (p: NewParticipation): RawBuilder<unknown>[] => [
   sql`result as (
     insert into results (patient_id, participation_id, scoring_version, burden_sum, burden_count, triage, band, status, assessment, change)
     select p.patient_id, p.id, ${p.result.scoringVersion}, ${p.result.sum}::int, ${p.result.count}::int, ${p.result.triage},
-      ${p.result.band}, ${p.result.status}, ${JSON.stringify(p.result.assessment)}::jsonb, ${JSON.stringify(p.result.change)}::jsonb
+      ${p.result.band}, ${p.result.status}, ${JSON.stringify(p.result.verdict)}::jsonb, ${JSON.stringify(p.result.change)}::jsonb
     from participation p
   )`,
   sql`event as (${eventInsert(submitted(p), sql`participation`, p.eventId)})`,
 ]
 
 /** Builds the audit event of a submission. */
-export const submitted = ({ patientId, id, isSymptom, contentVersion }: NewParticipation): AuditEvent => ({
+export const submitted = ({ patientId, id, isSymptom, contentVersion }: NewAssessment): AuditEvent => ({
   event: 'quiz_submitted',
   patientId,
   details: { participationId: id, isSymptom, contentVersion },
 })
 
-const contactParts = (p: NewParticipation, c: FirstContact): RawBuilder<unknown>[] => [
+const contactParts = (p: NewAssessment, c: FirstContact): RawBuilder<unknown>[] => [
   sql`consent as (
     insert into consents (patient_id, id, participation_id, document, document_version, document_sha256, language, given_at)
     select p.patient_id, given.id, p.id, given.document, given.version, given.sha256, ${p.language}, p.participated_at
@@ -122,7 +122,7 @@ const contactParts = (p: NewParticipation, c: FirstContact): RawBuilder<unknown>
 type Purpose = Exclude<LinkTokensTable['purpose'], 'reset'>
 
 /** Builds the mail for a link of this purpose. The statement contains both mails and queues the right one. */
-function linkMail({ patientId, language }: NewParticipation, { mailId, email, link }: FirstContact, purpose: Purpose) {
+function linkMail({ patientId, language }: NewAssessment, { mailId, email, link }: FirstContact, purpose: Purpose) {
   const template = ({ register: 'register-link', claim: 'claim-link' } as const)[purpose]
   const mail = { template, data: { linkId: link.id } }
   return mailInsert(mailId, { patientId, email, language }, mail, sql`link where link.purpose = ${purpose}`)

@@ -8,12 +8,12 @@ import { findLatestAssessment } from './history.repo.ts'
 
 type ReviewDeps = Pick<Deps, 'db' | 'content'>
 
-/** Returns the patient's latest submission of one kind. @throws AppError `not_found` when there is none */
+/** Returns the patient's latest assessment of one kind. @throws AppError `not_found` when there is none */
 export async function reviewLatest(deps: ReviewDeps, patientId: string, isSymptom: boolean, language: Language) {
   return toReview(deps, await findLatestAssessment(deps.db, patientId, isSymptom), language)
 }
 
-/** Returns one submission of the patient. @throws AppError `not_found` for an unknown id or another patient's */
+/** Returns one assessment of the patient. @throws AppError `not_found` for an unknown id or another patient's */
 export async function reviewOne(deps: ReviewDeps, patientId: string, id: string, language: Language): Promise<Review> {
   return toReview(deps, await findAssessment(deps.db, patientId, id), language)
 }

@@ -7,8 +7,8 @@ import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import * as history from './history.repo.ts'
-import { newParticipation } from './new-participation.ts'
-import { insertParticipation } from './participations.repo.ts'
+import { newAssessment } from './new-assessment.ts'
+import { insertAssessment } from './participations.repo.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
 
@@ -26,7 +26,7 @@ type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content'>
 /**
  * Scores a patient's answers, compares them with the previous result, and stores both.
  *
- * @returns id of the participation; the same for a repeated submission
+ * @returns id of the assessment; the same for a repeated submission
  * @throws AppError those of `scoreAnswers` and `confirmSubmission`; `too_many_requests`; `not_signed_in` when the account was deleted
  *   meanwhile
  */
@@ -37,7 +37,7 @@ export async function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers)
   return confirmSubmission(deps.db, submission, outcome)
 }
 
-/** @returns id of the participation; undefined when the submission id is taken */
+/** @returns id of the assessment; undefined when the submission id is taken */
 async function storeAnswers(
   deps: SubmitDeps,
   { patientId, kind, answerIds, ...answers }: SubmittedAnswers,
@@ -57,8 +57,8 @@ async function storeAnswers(
     const at = deps.now()
     const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
     const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
-    const participation = newParticipation({ patientId, kind, submission, language, pack, at, scored, change })
-    return (await insertParticipation(tx, participation)) ? participation.id : undefined
+    const assessment = newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
+    return (await insertAssessment(tx, assessment)) ? assessment.id : undefined
   })
 }
 

@@ -11,8 +11,8 @@ import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit, takeUses } from '#limits/rate-limits.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
-import { newParticipation } from './new-participation.ts'
-import { type FirstContact, insertFirstParticipation } from './participations.repo.ts'
+import { newAssessment } from './new-assessment.ts'
+import { type FirstContact, insertFirstAssessment } from './participations.repo.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
 
@@ -44,7 +44,7 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promis
   await confirmSubmission(deps.db, submission, outcome)
 }
 
-/** @returns id of the participation; undefined when the submission id is taken */
+/** @returns id of the assessment; undefined when the submission id is taken */
 async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Submission): Promise<string | undefined> {
   await rateLimit(deps, 'submit-per-ip', quiz.ip)
   checkFields(quiz)
@@ -55,7 +55,7 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
     ['submit-per-email', quiz.email],
   ])
   const at = deps.now()
-  const participation = newParticipation({
+  const assessment = newAssessment({
     patientId: randomUUIDv7(),
     kind: 'general',
     submission,
@@ -65,13 +65,13 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
     scored,
     change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
   })
-  const isStored = await insertFirstParticipation(deps.db, participation, contactOf(deps, pack, quiz, at))
+  const isStored = await insertFirstAssessment(deps.db, assessment, contactOf(deps, pack, quiz, at))
   if (!isStored) {
     await giveBack()
     return undefined
   }
   deps.wakeMailSender()
-  return participation.id
+  return assessment.id
 }
 
 function checkFields({ email, consents }: FirstQuiz): void {

@@ -3,10 +3,10 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Change } from '@htd/domain/scoring/compare'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
-import type { NewParticipation } from './participations.repo.ts'
+import type { NewAssessment } from './participations.repo.ts'
 import type { ScoredAnswers } from './score-answers.ts'
 
-type ParticipationParts = {
+type AssessmentParts = {
   patientId: string
   kind: QuestionnaireKind
   submission: { id: string; hash: string }
@@ -18,11 +18,7 @@ type ParticipationParts = {
 }
 
 /** Builds the stored form of a scored submission, with the versions and numbers it is based on. */
-export const newParticipation = ({
-  scored: { chosen, verdict },
-  change,
-  ...parts
-}: ParticipationParts): NewParticipation => ({
+export const newAssessment = ({ scored: { chosen, verdict }, change, ...parts }: AssessmentParts): NewAssessment => ({
   patientId: parts.patientId,
   id: randomUUIDv7(),
   submissionId: parts.submission.id,
@@ -39,7 +35,7 @@ export const newParticipation = ({
     triage: verdict.triage.level,
     band: verdict.band,
     status: change.status,
-    assessment: verdict,
+    verdict,
     change,
   },
   eventId: randomUUIDv7(),
