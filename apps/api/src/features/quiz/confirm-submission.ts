@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
-import { findSubmission } from './participations.repo.ts'
+import { findSubmission } from './submissions.repo.ts'
 
 /** Idempotency key from the browser, and the hash of what was submitted under it. */
 export type Submission = { id: string; hash: string }

@@ -3,8 +3,8 @@ import type { ContentPack } from '@htd/content/shape'
 import type { Change } from '@htd/domain/scoring/compare'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
-import type { NewAssessment } from './participations.repo.ts'
 import type { ScoredAnswers } from './score-answers.ts'
+import type { NewAssessment } from './submissions.repo.ts'
 
 type AssessmentParts = {
   patientId: string

@@ -8,9 +8,9 @@ import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import * as history from './history.repo.ts'
 import { newAssessment } from './new-assessment.ts'
-import { insertAssessment } from './participations.repo.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
+import { insertAssessment } from './submissions.repo.ts'
 
 type SubmittedAnswers = {
   patientId: string

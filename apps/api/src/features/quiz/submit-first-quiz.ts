@@ -12,9 +12,9 @@ import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit, takeUses } from '#limits/rate-limits.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import { newAssessment } from './new-assessment.ts'
-import { type FirstContact, insertFirstAssessment } from './participations.repo.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
+import { type FirstContact, insertFirstAssessment } from './submissions.repo.ts'
 
 type FirstQuiz = {
   email: string
