@@ -131,6 +131,20 @@ test('an answer reached with an arrow key is stored but does not move on', async
   expect(path()).toBe(at(light))
 })
 
+test('an answer reached with an arrow key is cleared by the button, and a press chooses it again', async () => {
+  stopClock()
+  await openApp(at(dryness), { answers: { [redFlags.id]: entryOf(redFlags, 0) } })
+  fireEvent.keyDown(screen.getByLabelText('Aldrig'), { key: 'ArrowDown' })
+  fireEvent.click(screen.getByLabelText('Ibland'))
+  fireEvent.keyUp(screen.getByLabelText('Ibland'), { key: 'ArrowDown' })
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort mitt svar' }))
+  expect([chosenNames(), document.activeElement]).toEqual([[], screen.getByLabelText('Ibland')])
+  await passTime(2000)
+  expect(path()).toBe(at(dryness))
+  fireEvent.click(screen.getByLabelText('Ibland'))
+  expect(chosenNames()).toEqual(['Ibland'])
+})
+
 test('with the automatic change switched off an answer waits for Next', async () => {
   stopClock()
   await openApp(at(dryness), { answers: { [redFlags.id]: entryOf(redFlags, 0) } })

@@ -43,21 +43,15 @@ export function useEditedAnswer(question: Question) {
     comeBack()
   }
   const returnSoon = useAutoMove(() => canGo && comeBack(), EDIT_RETURN_MS)
-  const afterPress = (said: string) => {
-    if (returnsByItself) returnSoon()
-    announce(said)
-  }
-  const single = useSingleChoice({
-    chosen,
-    save: keep,
-    onConfirmed: () => afterPress(t(returnsByItself ? 'edit.saved' : 'edit.kept')),
-    onMarked: () => announce(t('edit.marked')),
-    onCleared: () => afterPress(t('question.cleared')),
-  })
-  const press = (answer: Answer, means: Means) => {
+  const single = useSingleChoice(chosen)
+  const press = ({ id }: Answer, means: Means) => {
     setIsExplained(false)
-    if (isSingle) single.press(answer, means)
-    else setDraft(choose('Multiple', draft, answer.id))
+    if (!isSingle) return setDraft(choose('Multiple', draft, id))
+    const { chosenNow, outcome } = single.press(id, means)
+    keep(chosenNow)
+    if (outcome === 'marked') return announce(t('edit.marked'))
+    if (returnsByItself) returnSoon()
+    announce(t(outcome === 'cleared' ? 'question.cleared' : returnsByItself ? 'edit.saved' : 'edit.kept'))
   }
   const undo = () => {
     if (isSingle) keep(original)

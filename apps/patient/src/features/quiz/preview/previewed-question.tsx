@@ -6,24 +6,14 @@ import type { Means } from '../answers/answer-list.tsx'
 import { QuestionForm } from '../answers/question-form.tsx'
 import { useSingleChoice } from '../answers/use-single-choice.ts'
 
-const nothing = () => undefined
-
 /** Question form whose answers exist only in component state. It never advances. */
 export function PreviewedQuestion({ question }: { question: Question }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const single = useSingleChoice({
-    chosen,
-    save: setChosen,
-    onConfirmed: nothing,
-    onMarked: nothing,
-    onCleared: nothing,
-  })
+  const single = useSingleChoice(chosen)
   const isSingle = question.question_mode === 'Single'
-  const press = (answer: Answer, means: Means) => {
-    if (isSingle) single.press(answer, means)
-    else setChosen(choose('Multiple', chosen, answer.id))
-  }
+  const press = ({ id }: Answer, means: Means) =>
+    setChosen(isSingle ? single.press(id, means).chosenNow : choose('Multiple', chosen, id))
   return (
     <QuestionForm
       question={question}

@@ -55,26 +55,22 @@ export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Pr
 
   const save = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.answerIds, answers)
   useEarlyAnswers(question, save)
-  const single = useSingleChoice({
-    chosen,
-    save,
-    onConfirmed: ({ description }) => {
-      if (movesByItself) moveSoon()
-      const said = movesByItself ? (isLast ? 'question.chosenAutoLast' : 'question.chosenAuto') : 'question.chosen'
-      announce(t(said, { answer: description.replace(/<[^<>]*>/g, '') }))
-    },
-    onMarked: () => announce(t('question.marked')),
-    onCleared: () => announce(t('question.cleared')),
-  })
-  const press = (answer: Answer, means: Means) => {
+  const single = useSingleChoice(chosen)
+  const press = ({ id, description }: Answer, means: Means) => {
     setIsExplained(false)
-    if (question.question_mode === 'Single') single.press(answer, means)
-    else save(choose('Multiple', chosen, answer.id))
+    if (question.question_mode === 'Multiple') return save(choose('Multiple', chosen, id))
+    const { chosenNow, outcome } = single.press(id, means)
+    save(chosenNow)
+    if (outcome !== 'confirmed') return announce(t(`question.${outcome}`))
+    if (movesByItself) moveSoon()
+    const said = movesByItself ? (isLast ? 'question.chosenAutoLast' : 'question.chosenAuto') : 'question.chosen'
+    announce(t(said, { answer: description.replace(/<[^<>]*>/g, '') }))
   }
   const clearAll = () => {
     const [first] = chosen
     if (!first) return
-    single.clear(first)
+    save(single.clear())
+    announce(t('question.cleared'))
     document.getElementById(answerInputId(first))?.focus()
   }
   const submit = (event: FormEvent) => {
