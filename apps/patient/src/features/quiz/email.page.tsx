@@ -12,6 +12,7 @@ import { EmailForm } from './email/email-form.tsx'
 import { NoAnswers } from './overview/no-answers.tsx'
 import { AnswersSent, wereSent } from './submission/answers-sent.tsx'
 import { Insufficient } from './submission/insufficient.tsx'
+import { answerIdsToSend } from './submission/send-answers.ts'
 import type { SubmissionFailure } from './submission/submission-failure.ts'
 
 /** The page that submits a first quiz: the email address for the link, and both consents. */
@@ -48,7 +49,7 @@ export function Component() {
         <NoAnswers type={type} />
       ) : (
         <EmailForm
-          questions={questions ?? []}
+          answerIds={answerIdsToSend(answers, questions ?? [])}
           failure={failure}
           isSending={isSending}
           onSending={setIsSending}

@@ -162,6 +162,21 @@ test('care advice comes with the message that there are too few answers', async 
   expect(screen.getByText('Ring 1177 i dag.')).toBeTruthy()
 })
 
+test('[SUB-06] Try again sends what the page shows, whatever another tab has chosen since', async () => {
+  questionnaireKind(2)
+  const calls = fakeServer({ 'POST /api/v1/question/': problem(503, 'unavailable', 'The service is away.') })
+  await openApp('/overview', { answers, language: 'en' })
+  await press(screen.getByRole('button', { name: 'Submit' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Error submitting your answers' }))
+  const changed = { key: dryness.id, newValue: entryOf(dryness, 0), storageArea: localStorage }
+  await act(async () => void dispatchEvent(new StorageEvent('storage', changed)))
+  expect([screen.queryByText('Alltid'), screen.queryByText('Aldrig')]).toEqual([expect.anything(), null])
+  await press(dialog.getByRole('button', { name: 'Try again' }))
+  await settle()
+  const sent = calls.map(({ body }) => (body as { answer_id_list: string[] }).answer_id_list)
+  expect(sent).toEqual(Array(2).fill([idAt(redFlags, 0), idAt(dryness, 2)]))
+})
+
 /** Simulates another tab that has submitted the answers. */
 async function sendInAnotherTab(): Promise<void> {
   const sent = { id: crypto.randomUUID(), content: 'x', sentAt: Date.now() }

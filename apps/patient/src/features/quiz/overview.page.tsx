@@ -28,10 +28,13 @@ export function Component() {
   useLeaveWithPatient()
   const answers = useAllAnswers()
   const type = useQuestionType()
-  /** Snapshot of the submitted answers: they stay visible after they have been removed from storage. */
+  /**
+   * Snapshot of the answers on screen when Submit was pressed. They are sent, and shown until the overlay is closed, whatever another tab
+   * changes and after the storage has been emptied.
+   */
   const [submitted, setSubmitted] = useState<Answers>()
   const shown = submitted ?? answers
-  const missing = useMissingAnswers(questions ?? [])
+  const missing = useMissingAnswers(questions ?? [], answers)
   const isFromEdit = useReturnFromEdit(questions !== undefined && areAnswersReady)
   const hasAnswers = selectedAnswerIds().length > 0
 
@@ -70,7 +73,12 @@ export function Component() {
         </Button>
       </ActionBar>
       {submitted && (
-        <SubmissionOverlay questions={questions ?? []} type={type} onClose={() => setSubmitted(undefined)} />
+        <SubmissionOverlay
+          answers={submitted}
+          questions={questions ?? []}
+          type={type}
+          onClose={() => setSubmitted(undefined)}
+        />
       )}
     </PageFrame>
   )

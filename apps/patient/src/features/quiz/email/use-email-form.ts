@@ -1,15 +1,14 @@
-import type { Question } from '@htd/contract/quiz'
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { type Consents, store, stored } from '#shared/storage/local.ts'
+import { sendFirstQuiz } from '../submission/send-answers.ts'
 import { failureOf, type SubmissionFailure } from '../submission/submission-failure.ts'
-import { answersOf, sendFirstQuiz } from '../submission/submit-answers.ts'
 import { problemWith, useCheckedEmail } from './use-checked-email.ts'
 
 export type Sending = {
-  questions: readonly Question[]
+  answerIds: string[]
   isSending: boolean
   onSending: (isSending: boolean) => void
   onFailure: (failure: SubmissionFailure | undefined) => void
@@ -17,7 +16,7 @@ export type Sending = {
 }
 
 /** Manages the address, the consents (stored as they are given), the submission and its missing fields. */
-export function useEmailForm({ questions, isSending, onSending, onFailure, onSent }: Sending) {
+export function useEmailForm({ answerIds, isSending, onSending, onFailure, onSent }: Sending) {
   const t = useTranslate()
   const { language } = useLanguage()
   const email = useCheckedEmail(stored('email') ?? '')
@@ -33,7 +32,6 @@ export function useEmailForm({ questions, isSending, onSending, onFailure, onSen
   const send = async () => {
     onSending(true)
     onFailure(undefined)
-    const answerIds = answersOf(questions)
     const address = email.text.trim()
     try {
       await sendFirstQuiz({ email: address, answerIds, language })

@@ -5,21 +5,27 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { REDIRECT_MS } from '../timing.ts'
 import { destinations } from './destinations.ts'
+import { answerIdsToSend } from './send-answers.ts'
 import { SubmissionFailed } from './submission-failed.tsx'
 import styles from './submission-steps.module.css'
 import { SubmissionSteps } from './submission-steps.tsx'
-import { answersOf } from './submit-answers.ts'
 import { useSubmission } from './use-submission.ts'
 
-type Props = { questions: readonly Question[]; type: QuestionType; onClose: () => void }
+type Props = {
+  answers: Answers
+  questions: readonly Question[]
+  type: QuestionType
+  onClose: () => void
+}
 
-/** Submits the answers, shows the progress, and leads to the result. */
-export function SubmissionOverlay({ questions, type, onClose }: Props) {
+/** Submits the answers, as they are when it opens, shows the progress, and leads to the result. */
+export function SubmissionOverlay({ answers, questions, type, onClose }: Props) {
   const t = useTranslate()
-  const [answerIds] = useState(() => answersOf(questions))
+  const [answerIds] = useState(() => answerIdsToSend(answers, questions))
   const { phase, tryAgain } = useSubmission(answerIds, type)
   const leave = useLeave(destinations[type])
   const [isHeld, setIsHeld] = useState(false)

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { QuestionType } from '#shared/storage/local.ts'
 import { ANALYSING_MS, UPDATING_MS } from '../timing.ts'
 import { wereSent } from './answers-sent.tsx'
+import { sendRetake } from './send-answers.ts'
 import { failureOf, type SubmissionFailure } from './submission-failure.ts'
-import { sendRetake } from './submit-answers.ts'
 
 export type Phase = 'analysing' | 'updating' | 'complete' | SubmissionFailure
 
@@ -15,7 +15,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Submits the answers on mount, and again on request.
  * @param answerIds must keep its identity between renders: a new array triggers another submission
  */
-export function useSubmission(answerIds: readonly string[], type: QuestionType) {
+export function useSubmission(answerIds: string[], type: QuestionType) {
   const { language } = useLanguage()
   const [phase, setPhase] = useState<Phase>('analysing')
   const [attempt, setAttempt] = useState(1)
@@ -31,7 +31,7 @@ export function useSubmission(answerIds: readonly string[], type: QuestionType) 
     const run = async () => {
       if (wereSent()) return show({ kind: 'sent' })
       if (answerIds.length === 0) return wait(ANALYSING_MS).then(() => show({ kind: 'insufficient' }))
-      await sendRetake({ answerIds: [...answerIds], isSymptom: type === 'symptom', language })
+      await sendRetake({ answerIds, isSymptom: type === 'symptom', language })
       await tellSteps
       show('complete')
     }

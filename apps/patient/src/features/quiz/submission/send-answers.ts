@@ -1,8 +1,9 @@
 import { type Question, submitAnswers, submitFirstQuiz, submitSymptomAnswers } from '@htd/contract/quiz'
 import { isEmail } from '@htd/domain/accounts/email'
+import { selectedAnswers } from '@htd/domain/questionnaire/selected-answers'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { call, callAsPatient } from '#shared/api.ts'
-import { selectedAnswerIds } from '#shared/quiz/answers.ts'
+import type { Answers } from '#shared/quiz/answers.ts'
 import { endQuiz } from '#shared/quiz/quiz-progress.ts'
 import { stored } from '#shared/storage/local.ts'
 import { withSubmissionId } from './with-submission-id.ts'
@@ -10,10 +11,13 @@ import { withSubmissionId } from './with-submission-id.ts'
 /**
  * Returns the ids of the chosen answers that belong to this questionnaire. Leftovers of an older questionnaire would make the
  * server refuse the whole submission.
+ *
+ * @param answers the answers that the page shows
+ * @param questions the questionnaire; while it is empty (not loaded), every chosen answer counts
  */
-export function answersOf(questions: readonly Question[]): string[] {
+export function answerIdsToSend(answers: Answers, questions: readonly Question[]): string[] {
   const known = new Set(questions.flatMap(({ answer_set }) => answer_set.map(({ id }) => id)))
-  return selectedAnswerIds().filter((id) => known.size === 0 || known.has(id))
+  return selectedAnswers(answers).filter((id) => known.size === 0 || known.has(id))
 }
 
 type Retake = { answerIds: string[]; isSymptom: boolean; language: Language }
