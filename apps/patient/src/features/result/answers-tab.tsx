@@ -1,6 +1,6 @@
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { useTranslate } from '#i18n/translate.ts'
-import { AnswerList } from './answer-list.tsx'
+import { AnsweredQuestions } from './answered-questions.tsx'
 import { LatestReview } from './latest-review.tsx'
 
 /** The patient's answers, as text. */
@@ -13,7 +13,7 @@ export function AnswersTab() {
           <p>
             {t('result.date')} <DateText iso={participated_at} />
           </p>
-          <AnswerList questions={questions} />
+          <AnsweredQuestions questions={questions} />
         </>
       )}
     </LatestReview>

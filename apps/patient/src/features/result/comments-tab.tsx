@@ -3,7 +3,7 @@ import { WaitingIllustration } from '@htd/ui/picture/illustrations/waiting'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { useTranslate } from '#i18n/translate.ts'
-import { AnswerList } from './answer-list.tsx'
+import { AnsweredQuestions } from './answered-questions.tsx'
 import { CommentBlock } from './comment-block.tsx'
 import { LatestReview } from './latest-review.tsx'
 import styles from './result.module.css'
@@ -24,7 +24,7 @@ function Comments({ review }: { review: Review }) {
       )}
       <General review={review} />
       <h2 className={styles.section}>{t('result.questions')}</h2>
-      <AnswerList questions={review.questions} hasComments />
+      <AnsweredQuestions questions={review.questions} hasComments />
     </>
   )
 }

@@ -8,7 +8,7 @@ import styles from './result.module.css'
 type Props = { questions: readonly Question[]; hasComments?: boolean }
 
 /** All questions with the chosen answers. Statements without answers are left out. */
-export const AnswerList = ({ questions, hasComments = false }: Props) => (
+export const AnsweredQuestions = ({ questions, hasComments = false }: Props) => (
   <dl className={styles.questions}>
     {questions
       .filter(({ answer_set }) => answer_set.length > 0)
@@ -34,7 +34,7 @@ function AnsweredQuestion({ question, hasComments }: { question: Question; hasCo
         )}
       </dt>
       {chosen.map((answer) => (
-        <ChosenAnswer key={answer.id} answer={answer} />
+        <SelectedAnswer key={answer.id} answer={answer} />
       ))}
       {chosen.length === 0 && <dd className={styles.unanswered}>{t('result.notAnswered')}</dd>}
       {hasComments &&
@@ -47,7 +47,7 @@ function AnsweredQuestion({ question, hasComments }: { question: Question; hasCo
   )
 }
 
-function ChosenAnswer({ answer }: { answer: Answer }) {
+function SelectedAnswer({ answer }: { answer: Answer }) {
   const t = useTranslate()
   return (
     <dd className={styles.answer}>
