@@ -37,7 +37,7 @@ export function choose(kind: QuestionnaireKind, slugs: readonly string[]): Chose
     questionnaires[kind],
     slugs.map((slug) => ids[kind].get(slug) ?? slug),
   )
-  if (!read.ok) throw new Error(`${read.fault}: ${read.answerIds.join()}`)
+  if (!read.ok) throw new Error(`${read.fault}: ${read.rejectedIds.join()}`)
   return read.chosen
 }
 

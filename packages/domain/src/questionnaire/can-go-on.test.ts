@@ -8,6 +8,6 @@ test.each([
   [false, ['a', 'b'], [], true],
   [true, [], [], true],
   [false, [], [], true],
-])('[QST-05] required %s, answers %j, chosen %j: Next is enabled %s', (required, answerIds, chosen, enabled) => {
-  expect(canGoOn({ required, answerIds }, new Set(chosen))).toBe(enabled)
+])('[QST-05] required %s, answers %j, chosen %j: Next is enabled %s', (required, offeredIds, chosen, enabled) => {
+  expect(canGoOn({ required, offeredIds }, new Set(chosen))).toBe(enabled)
 })

@@ -1,4 +1,9 @@
-export type AskedQuestion = { id: string; required: boolean; answerIds: readonly string[] }
+export type AskedQuestion = {
+  id: string
+  required: boolean
+  /** All answers to choose from; none for a statement. */
+  offeredIds: readonly string[]
+}
 
 /**
  * Tells whether Next is enabled: a required question needs an answer; one without answers to choose from never blocks.
@@ -6,5 +11,5 @@ export type AskedQuestion = { id: string; required: boolean; answerIds: readonly
  * @param chosen ids chosen so far; ids that aren't answers of this question don't count
  * @source product specification, section 4 "Next enabled"
  */
-export const canGoOn = ({ required, answerIds }: Omit<AskedQuestion, 'id'>, chosen: ReadonlySet<string>): boolean =>
-  !required || answerIds.length === 0 || answerIds.some((id) => chosen.has(id))
+export const canGoOn = ({ required, offeredIds }: Omit<AskedQuestion, 'id'>, chosen: ReadonlySet<string>): boolean =>
+  !required || offeredIds.length === 0 || offeredIds.some((id) => chosen.has(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPrerequisite } from './prerequisite.ts'
 
-const question = (id: string, required: boolean, answerIds = [`${id}1`, `${id}2`]) => ({ id, required, answerIds })
+const question = (id: string, required: boolean, offeredIds = [`${id}1`, `${id}2`]) => ({ id, required, offeredIds })
 const questions = [
   question('a', true),
   question('b', true),
@@ -21,6 +21,6 @@ test.each([
   ['a statement holds nothing back', 'd', [], null],
   ['an unknown question has none', 'x', [], null],
 ])('[QST-09] %s', (_, id, chosen, back) => {
-  const chosenIn = (questionId: string) => new Set(chosen.filter((answer) => answer.startsWith(questionId)))
-  expect(openPrerequisite(questions, id, chosenIn)).toBe(back)
+  const answersTo = (questionId: string) => new Set(chosen.filter((answer) => answer.startsWith(questionId)))
+  expect(openPrerequisite(questions, id, answersTo)).toBe(back)
 })

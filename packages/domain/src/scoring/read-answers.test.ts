@@ -53,13 +53,13 @@ describe('readAnswers', () => {
     expect(slugsOf(ids)).toEqual({
       ok: false,
       fault: 'unknown_answers',
-      answerIds: [...foreign, made.toLowerCase(), 'constructor'],
+      rejectedIds: [...foreign, made.toLowerCase(), 'constructor'],
     })
   })
 
   test('refuses two answers to a question that takes one', () => {
     const both = idsOf(general, 'core_dry.d7', 'core_dry.d0')
-    const answer = { ok: false, fault: 'several_answers_to_single', answerIds: both }
+    const answer = { ok: false, fault: 'several_answers_to_single', rejectedIds: both }
     expect(slugsOf([...both, ...idsOf(general, 'lid.red')])).toEqual(answer)
   })
 
@@ -67,7 +67,7 @@ describe('readAnswers', () => {
     const answers = ['A1', 'A2'].map((id) => ({ id, slug: id, weight: null }))
     const capitals: Questionnaire = { kind: 'general', questions: [{ id: 'Q', slug: 'q', mode: 'Single', answers }] }
     expect(slugsOf(['a1'], capitals)).toEqual(['A1'])
-    expect(slugsOf(['A1', 'a2'], capitals)).toMatchObject({ answerIds: ['a1', 'a2'] })
+    expect(slugsOf(['A1', 'a2'], capitals)).toMatchObject({ rejectedIds: ['a1', 'a2'] })
   })
 
   const all = general.questions.flatMap(({ answers }) => answers.map(({ id }) => id))

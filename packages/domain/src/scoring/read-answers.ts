@@ -15,8 +15,8 @@ export type AnswerFault = 'unknown_answers' | 'several_answers_to_single'
 
 export type ReadAnswers =
   | { ok: true; chosen: ChosenAnswer[] }
-  /** `answerIds`: the invalid ids, in lower case. */
-  | { ok: false; fault: AnswerFault; answerIds: string[] }
+  /** `rejectedIds` are in lower case. */
+  | { ok: false; fault: AnswerFault; rejectedIds: string[] }
 
 /**
  * Maps submitted answer ids to answers.
@@ -32,12 +32,12 @@ export function readAnswers(questionnaire: Questionnaire, answerIds: readonly st
     question,
     answers: question.answers.filter(({ id }) => left.delete(id.toLowerCase())),
   }))
-  if (left.size > 0) return { ok: false, fault: 'unknown_answers', answerIds: [...left] }
+  if (left.size > 0) return { ok: false, fault: 'unknown_answers', rejectedIds: [...left] }
 
   const doubled = given.filter(({ question, answers }) => question.mode === 'Single' && answers.length > 1)
   if (doubled.length > 0) {
     const ids = doubled.flatMap(({ answers }) => answers.map(({ id }) => id.toLowerCase()))
-    return { ok: false, fault: 'several_answers_to_single', answerIds: ids }
+    return { ok: false, fault: 'several_answers_to_single', rejectedIds: ids }
   }
 
   const chosen = given.flatMap(({ question, answers }) =>

@@ -38,9 +38,9 @@ export function saveEntry(questionId: string, entry: string): void {
   replace(new Map(allAnswers()).set(questionId, entry))
 }
 
-/** @param answerIds all answers of the question, chosen or not */
-export function saveAnswers(questionId: string, answerIds: readonly string[], chosen: ReadonlySet<string>): void {
-  saveEntry(questionId, JSON.stringify(Object.fromEntries(answerIds.map((id) => [id, chosen.has(id)]))))
+/** @param offeredIds all answers of the question, chosen or not */
+export function saveAnswers(questionId: string, offeredIds: readonly string[], chosen: ReadonlySet<string>): void {
+  saveEntry(questionId, JSON.stringify(Object.fromEntries(offeredIds.map((id) => [id, chosen.has(id)]))))
 }
 
 export const answersTo = (questionId: string): ReadonlySet<string> => chosenIn(allAnswers().get(questionId) ?? null)

@@ -5,5 +5,5 @@ import type { AskedQuestion } from '@htd/domain/questionnaire/can-go-on'
 export const asAsked = ({ id, required, answer_set }: Question): AskedQuestion => ({
   id,
   required,
-  answerIds: answer_set.map((answer) => answer.id),
+  offeredIds: answer_set.map((answer) => answer.id),
 })

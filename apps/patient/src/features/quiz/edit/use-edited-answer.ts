@@ -30,7 +30,7 @@ export function useEditedAnswer(question: Question) {
   const asked = asAsked(question)
   const canGo = canGoOn(asked, chosen)
 
-  const keep = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.answerIds, answers)
+  const keep = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.offeredIds, answers)
   const back = (isChanged: boolean): EditReturn => ({ edited: question.id, isChanged })
   const comeBack = () => navigate(paths.overview(), { replace: true, state: back(true) })
   const submit = (event: FormEvent) => {

@@ -53,7 +53,7 @@ export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Pr
   const moveSoon = useAutoMove(() => goOn(true), AUTO_ADVANCE_MS)
   useQuizKeys({ next, previous: () => onPrevious?.() })
 
-  const save = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.answerIds, answers)
+  const save = (answers: ReadonlySet<string>) => saveAnswers(question.id, asked.offeredIds, answers)
   useEarlyAnswers(question, save)
   const single = useSingleChoice(chosen)
   const press = ({ id, description }: Answer, means: Means) => {
