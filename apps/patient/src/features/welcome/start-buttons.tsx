@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import type { Draft } from '#shared/quiz/draft.ts'
-import { kindOf } from '#shared/quiz/question-type.ts'
+import { kindOfType } from '#shared/quiz/question-type.ts'
 import { rememberQuestions } from '#shared/quiz/questions.ts'
 import { beginQuiz, forgetQuiz, openStartPage } from '#shared/quiz/quiz-progress.ts'
 import { rememberLegalLinks } from '#shared/quiz/quiz-start.ts'
@@ -24,10 +24,10 @@ type Props = {
 export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const kind = kindOf(type)
+  const kind = kindOfType(type)
   const { open, opened, draft, giveUp } = useOpenedStartPage()
   const firstId = questions?.[0]?.id
-  const unfinished = draft && kindOf(draft.type) === kind && firstId && draft.questionIds.includes(firstId)
+  const unfinished = draft && kindOfType(draft.type) === kind && firstId && draft.questionIds.includes(firstId)
 
   useEffect(() => {
     // Opening the page clears the storage, so the questions and links are stored again afterwards.

@@ -4,7 +4,7 @@ import { FailureBlock } from '@htd/web/page/failure-block.tsx'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { PageFrame } from '#shared/page/page-frame.tsx'
-import { kindOf } from '#shared/quiz/question-type.ts'
+import { kindOfType } from '#shared/quiz/question-type.ts'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useQuizStart } from '#shared/quiz/quiz-start.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** Start page: explains the quiz, its length and its outcome, all above the button. */
 export function StartPage({ type, page, title, before, children }: Props) {
   const t = useTranslate()
-  const kind = kindOf(type)
+  const kind = kindOfType(type)
   const quiz = useQuizStart(kind)
   const { questions, hasFailed, retry } = useQuestions(kind)
   const facts = quiz.data?.items.find(({ is_symptom }) => is_symptom === (kind === 'symptom'))

@@ -1,3 +1,4 @@
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { useSyncExternalStore } from 'react'
 import { type QuestionType, store, stored } from '#shared/storage/local.ts'
 
@@ -23,5 +24,5 @@ function subscribe(listener: () => void): () => void {
 
 export const useQuestionType = (): QuestionType => useSyncExternalStore(subscribe, questionType, () => FIRST_QUIZ)
 
-export type QuestionnaireKind = 'general' | 'symptom'
-export const kindOf = (type: QuestionType): QuestionnaireKind => (type === 'symptom' ? type : 'general')
+/** A first quiz and a re-take ask the general questionnaire. */
+export const kindOfType = (type: QuestionType): QuestionnaireKind => (type === 'symptom' ? type : 'general')

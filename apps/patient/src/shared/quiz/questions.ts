@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { defineSource, type ServerData, type Source, useServerData } from '#shared/server-data.ts'
 import { store } from '#shared/storage/local.ts'
 import { loadCalls } from './load-calls.ts'
-import { kindOf, useQuestionType } from './question-type.ts'
+import { kindOfType, useQuestionType } from './question-type.ts'
 import { keepQuestions } from './spec-storage.ts'
 
 const sources: Record<QuestionnaireKind, Source<QuestionPage>> = {
@@ -36,7 +36,7 @@ export type Questionnaire = Omit<ServerData<QuestionPage>, 'data'> & {
 /** Returns the questions of the requested kind, or else of the stored question type. */
 export function useQuestions(asked?: QuestionnaireKind): Questionnaire {
   const type = useQuestionType()
-  const kind = asked ?? kindOf(type)
+  const kind = asked ?? kindOfType(type)
   const { data, ...rest } = useServerData(sources[kind])
   useEffect(() => {
     if (data) rememberQuestions(kind, data)

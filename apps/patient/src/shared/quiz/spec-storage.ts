@@ -1,8 +1,8 @@
 /** Entries required by the product specification ("Stored client-side" and "Question navigation"; QST-12). The product never reads them. */
 import type { Question, QuestionPage } from '@htd/contract/quiz'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { type DBSchema, openDatabase } from '#shared/storage/databases.ts'
 import { store } from '#shared/storage/local.ts'
-import type { QuestionnaireKind } from './question-type.ts'
 
 interface QuestionDatabase extends DBSchema {
   questions: { key: number; value: Question & { auto_id?: number }; indexes: { number: number } }
