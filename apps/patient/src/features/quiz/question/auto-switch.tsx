@@ -3,7 +3,7 @@ import { Choice } from '@htd/ui/form/choice'
 import { TextButton } from '@htd/ui/form/text-button'
 import { changePreferences, usePreferences } from '@htd/web/page/preferences.ts'
 import { useTranslate } from '#i18n/translate.ts'
-import { canMoveByItself, useMayMove } from '../answers/use-moves-by-itself.ts'
+import { canMoveByItself, useMayMove } from '../moves/use-moves-by-itself.ts'
 import styles from './auto-switch.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { areKeysLocked } from '../answers/lock-keys.ts'
 import { ANSWER_FORM } from '../answers/question-form.tsx'
+import { areKeysLocked } from '../moves/lock-keys.ts'
 
 const CONTROLS = 'a, button, input, select, textarea, summary, [contenteditable], dialog'
 
