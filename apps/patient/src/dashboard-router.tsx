@@ -1,4 +1,5 @@
 import { dashboardAddresses as at } from '@htd/contract/addresses'
+import type { Address } from '@htd/contract/define-address'
 import { useLanguage } from '@htd/web/i18n/translate.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
@@ -6,7 +7,7 @@ import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { Shell } from '#shared/shell/shell.tsx'
@@ -32,24 +33,24 @@ const help = pageWith('help', () => import('./features/help/help.page.tsx'))
 const assistant = pageWith('assistant', () => import('./features/assistant/assistant.page.tsx'))
 const notFound = lazyPage(() => import('./features/not-found/not-found-inside.tsx'))
 
-/** Addresses inside the dashboard → their pages, matched case-insensitively. */
-const routes: [path: string, page: LazyPage][] = [
-  [at.home.pattern, home],
-  [at.result.pattern, result],
-  [at.status.pattern, status],
-  [at.compare.pattern, compare],
-  [at.search.pattern, search],
-  [at.profile.pattern, profile],
-  [at.settings.pattern, settings],
-  [at.dataExport.pattern, dataExport],
-  [at.diagnosis.pattern, diagnosis],
-  [at.diagnosisDeck.pattern, diagnosisDeck],
-  [at.bookmarks.pattern, bookmarks],
-  [at.bookmarkDeck.pattern, bookmarkDeck],
-  [at.htd.pattern, htd],
-  [at.htdDeck.pattern, htdDeck],
-  [at.help.pattern, help],
-  [at.assistant.pattern, assistant],
+/** Addresses inside the dashboard → their pages. */
+const routes: [address: Pick<Address, 'namesIn'>, page: LazyPage][] = [
+  [at.home, home],
+  [at.result, result],
+  [at.status, status],
+  [at.compare, compare],
+  [at.search, search],
+  [at.profile, profile],
+  [at.settings, settings],
+  [at.dataExport, dataExport],
+  [at.diagnosis, diagnosis],
+  [at.diagnosisDeck, diagnosisDeck],
+  [at.bookmarks, bookmarks],
+  [at.bookmarkDeck, bookmarkDeck],
+  [at.htd, htd],
+  [at.htdDeck, htdDeck],
+  [at.help, help],
+  [at.assistant, assistant],
 ]
 
 const locales = { sv: 'sv-SE', en: 'en-US' } as const
@@ -70,22 +71,17 @@ export function Component() {
       <I18nProvider locale={locales[language]}>
         <Shell>
           <Suspense fallback={<LoadingText text={t('load.loading')} />}>
-            <Switch>
-              {routes.map(([path, page]) => (
-                <Route key={path} path={path}>
-                  <OpenedPage page={page} />
-                </Route>
-              ))}
-              <Route path={at.root.pattern}>
-                <Redirect to={paths.dashboard()} replace />
-              </Route>
-              <Route>
-                <OpenedPage page={notFound} />
-              </Route>
-            </Switch>
+            <Page />
           </Suspense>
         </Shell>
       </I18nProvider>
     </QueryClientProvider>
   )
+}
+
+function Page() {
+  const [path] = useLocation()
+  if (at.root.namesIn(path)) return <Redirect to={paths.dashboard()} replace />
+  const place = routes.findIndex(([address]) => address.namesIn(path))
+  return <OpenedPage key={place} page={routes[place]?.[1] ?? notFound} />
 }

@@ -54,3 +54,9 @@ test('case and a second slash at the end make it another address, one slash does
   expect(address.namesIn('/Edit/1')).toBeUndefined()
   expect(defineAddress('/').namesIn('//')).toBeUndefined()
 })
+
+test('pages of the dashboard are found in either case, and their names keep theirs', () => {
+  const path = `/Dashboard/BOOKMARK/3/${uuid.toUpperCase()}/Torr`
+  expect(dashboardAddresses.bookmarkDeck.namesIn(path)).toEqual({ id: '3', uuid: uuid.toUpperCase(), name: 'Torr' })
+  expect(dashboardAddresses.htd.namesIn('/dashboard/htd/')).toEqual({})
+})

@@ -29,30 +29,35 @@ export const publicAddresses = {
   report: defineAddress('/pdf-report/:uuid', ['token']),
 }
 
-/** Pages of the patient app for whoever is logged in. The router ignores case here, as links in either case are in use. */
+const anyCase = <const Pattern extends string, const Query extends string = never>(
+  pattern: Pattern,
+  query: readonly Query[] = [],
+) => defineAddress(pattern, query, {}, 'i')
+
+/** Pages of the patient app for whoever is logged in. They match in any case, as links in either case are in use. */
 export const dashboardAddresses = {
   /** Leads to the home page; every other page lies below it. */
-  root: defineAddress('/dashboard'),
-  home: defineAddress('/dashboard/index'),
-  result: defineAddress('/dashboard/quiz', ['mode']),
+  root: anyCase('/dashboard'),
+  home: anyCase('/dashboard/index'),
+  result: anyCase('/dashboard/quiz', ['mode']),
   /** `first`, `second`: ids of the assessments that are picked for a comparison. */
-  status: defineAddress('/dashboard/status', ['mode', 'tab', 'first', 'second']),
-  compare: defineAddress('/dashboard/status/compare', ['first', 'second']),
-  search: defineAddress('/dashboard/search', ['search']),
-  profile: defineAddress('/dashboard/profile'),
-  settings: defineAddress('/dashboard/settings'),
+  status: anyCase('/dashboard/status', ['mode', 'tab', 'first', 'second']),
+  compare: anyCase('/dashboard/status/compare', ['first', 'second']),
+  search: anyCase('/dashboard/search', ['search']),
+  profile: anyCase('/dashboard/profile'),
+  settings: anyCase('/dashboard/settings'),
   /** `id`: of a request for a copy of one's data. */
-  dataExport: defineAddress('/dashboard/data/:id'),
-  diagnosis: defineAddress('/dashboard/Diagnosis'),
+  dataExport: anyCase('/dashboard/data/:id'),
+  diagnosis: anyCase('/dashboard/Diagnosis'),
   /** Of the decks: `id` is the deck's number, `uuid` its id, `name` its title. */
-  diagnosisDeck: defineAddress('/dashboard/diagnosis/:id/:uuid/:name'),
-  bookmarks: defineAddress('/dashboard/bookmarks'),
-  bookmarkDeck: defineAddress('/dashboard/Bookmark/:id/:uuid/:name'),
-  htd: defineAddress('/dashboard/HTD'),
+  diagnosisDeck: anyCase('/dashboard/diagnosis/:id/:uuid/:name'),
+  bookmarks: anyCase('/dashboard/bookmarks'),
+  bookmarkDeck: anyCase('/dashboard/Bookmark/:id/:uuid/:name'),
+  htd: anyCase('/dashboard/HTD'),
   /** `slide_id`: slide to open at; left out: where the visitor was, or the first. */
-  htdDeck: defineAddress('/dashboard/slide/:id/:uuid', ['slide_id']),
+  htdDeck: anyCase('/dashboard/slide/:id/:uuid', ['slide_id']),
   /** A slide that a search has found, on the page of its deck. */
-  foundSlide: defineAddress('/dashboard/slide/result/:uuid/', ['slide_id']),
-  help: defineAddress('/dashboard/help'),
-  assistant: defineAddress('/dashboard/help/assistant'),
+  foundSlide: anyCase('/dashboard/slide/result/:uuid/', ['slide_id']),
+  help: anyCase('/dashboard/help'),
+  assistant: anyCase('/dashboard/help/assistant'),
 }

@@ -23,8 +23,8 @@ export type Address<Pattern extends string = string, Query extends string = stri
       : [parts: AddressValues<Pattern, Query>]
   ) => string
   /**
-   * The names in a path of this page, still escaped; undefined for a path of another page. Case counts, and one slash at the end
-   * does not.
+   * The names in a path of this page, still escaped; undefined for a path of another page. Case counts unless the flag `i` is set;
+   * one slash at the end does not.
    */
   namesIn: (path: string) => { [name in NameIn<Pattern>]: string } | undefined
 }
@@ -35,15 +35,17 @@ export type Address<Pattern extends string = string, Query extends string = stri
  * @param pattern path with a `:name` for each part that varies
  * @param query names that its links may carry in the query, in this order
  * @param shapes regular expressions for names that are more than anything but a slash
+ * @param flags `i`: paths match in either case
  */
 export function defineAddress<const Pattern extends string, const Query extends string = never>(
   pattern: Pattern,
   query: readonly Query[] = [],
   shapes: { readonly [name in NameIn<Pattern>]?: string } = {},
+  flags: '' | 'i' = '',
 ): Address<Pattern, Query> {
   const named = /:(\w+)/g
   const shapeOf = (name: string) => (shapes as Record<string, string>)[name] ?? '[^/]+'
-  const shape = new RegExp(`^${pattern.replace(named, (_, name) => `(?<${name}>${shapeOf(name)})`)}$`)
+  const shape = new RegExp(`^${pattern.replace(named, (_, name) => `(?<${name}>${shapeOf(name)})`)}$`, flags)
   return {
     pattern,
     query,

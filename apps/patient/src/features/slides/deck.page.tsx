@@ -5,7 +5,7 @@ import { buttonClass } from '@htd/ui/form/button'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
-import { Link, useParams, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import styles from './deck.module.css'
@@ -15,12 +15,19 @@ import { useDeck } from './use-deck.ts'
 import { useGoBack } from './use-go-back.ts'
 import { DeckView } from './viewer/deck-view.tsx'
 
-type Props = { query: 'htd' | 'diagnostic' | 'bookmark' }
+const addresses = {
+  htd: dashboardAddresses.htdDeck,
+  diagnostic: dashboardAddresses.diagnosisDeck,
+  bookmark: dashboardAddresses.bookmarkDeck,
+}
+
+type Props = { query: keyof typeof addresses }
 
 /** A deck inside the dashboard. Opened from a search, it starts at the slide that was found. */
 function DeckPage({ query }: Props) {
   const t = useTranslate()
-  const { id: deckNumber = '', uuid: deckId = '' } = useParams<{ id: string; uuid: string }>()
+  const [path] = useLocation()
+  const { id: deckNumber = '', uuid: deckId = '' } = addresses[query].namesIn(path) ?? {}
   const asked = queryOf(dashboardAddresses.htdDeck, useSearch()).slide_id
   const source = deckSource(query, deckId)
   const loaded = useDeck(source)
