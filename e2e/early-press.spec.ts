@@ -98,7 +98,7 @@ test('[DSH-03] the user menu that is pressed before the script has come opens, o
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('[DSH-02] what is typed into the search before the script has come is sought', async ({
+test('[DSH-02] text typed into the search before the script has loaded is searched', async ({
   page,
   makePatient,
   logInAs,

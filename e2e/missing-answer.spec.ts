@@ -16,7 +16,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 
 test.beforeEach(({ context }) => prefer(context, { language: 'en' }))
 
-test('[QST-08] going on without an answer says what is missing, once until it was closed and 300 ms more', {
+test('[QST-08] going on without an answer says what is missing, and says it again at the earliest 300 ms after it was closed', {
   tag: '@desktop',
 }, async ({ page }) => {
   await stopClock(page)

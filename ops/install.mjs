@@ -67,6 +67,6 @@ export function install(root, wanted) {
   if (status !== 0 || isInstalled(root, wanted)) return { ok: status === 0, output }
   return {
     ok: false,
-    output: `${output}\nnpm ended well, but the runtime is missing: are install scripts switched off?`,
+    output: `${output}\nnpm succeeded, but the runtime is missing: are install scripts switched off?`,
   }
 }

@@ -5,8 +5,11 @@ import { startServer } from './start-server.ts'
 
 /** One real server and one real mail server for the whole run. Settings in the environment reach every worker. */
 export default async function globalSetup({ projects }: FullConfig): Promise<() => Promise<void>> {
-  const browser = projects[0]?.use.launchOptions?.executablePath
+  const { headless, launchOptions } = projects[0]?.use ?? {}
+  const browser = launchOptions?.executablePath
   if (!browser || !existsSync(browser)) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
+  if (headless === false && browser.endsWith('headless-shell'))
+    throw new Error('The headless shell opens no window: name another Chromium or Chrome by CHROME_PATH')
   const mail = await startMailCatcher()
   const server = await startServer({ SMTP_URL: mail.smtpUrl }).catch(async (error) => {
     await mail.stop()

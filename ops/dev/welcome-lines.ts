@@ -7,10 +7,10 @@ type Started = { baseUrl: string; dataDir: string; mailboxSecret: string }
 export const welcomeLines = ({ baseUrl, dataDir, mailboxSecret }: Started): string[] => [
   `HTD for development is ready at ${baseUrl}`,
   `  Mails  stay in ${join(dataDir, 'outbox')}, to read at ${baseUrl}/mailbox/${mailboxSecret}`,
-  `  Data   is in ${dataDir}; without that folder, the next start begins anew`,
+  `  Data   is in ${dataDir}; delete that folder to start afresh`,
   '',
   ...loginLines(),
   '',
-  'A change of a web app shows at once, a change of the server starts it again. Stop it with Ctrl+C.',
+  'Changes to a web app appear at once; changes to the server restart it. Stop it with Ctrl+C.',
   '',
 ]

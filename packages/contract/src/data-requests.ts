@@ -6,7 +6,7 @@ const day = z.iso.date()
 export const requestData = defineEndpoint({
   method: 'GET',
   path: '/api/v1/user/download/',
-  summary: 'Ask for a copy of everything stored about the patient; asked again, the open request answers',
+  summary: 'Ask for a copy of everything stored about the patient; a repeat returns the open request',
   access: 'patient',
   status: 202,
   hasEffect: true,

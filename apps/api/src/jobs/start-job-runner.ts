@@ -59,10 +59,7 @@ async function run(deps: JobDeps, jobs: readonly Job[], row: JobRow): Promise<vo
 async function noteFailure(deps: RunnerDeps, row: JobRow, error: unknown): Promise<void> {
   const delaySeconds = retryAfterSeconds[row.attempts] ?? 6 * hour
   const reason = reasonOf(error)
-  deps.log.error(
-    { kind: row.kind, attempts: row.attempts + 1, reason, delaySeconds },
-    'a job failed, it is tried again',
-  )
+  deps.log.error({ kind: row.kind, attempts: row.attempts + 1, reason, delaySeconds }, 'job failed, will retry')
   await postponeJob(deps.db, row, inSeconds(deps, delaySeconds), reason)
 }
 

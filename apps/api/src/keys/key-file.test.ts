@@ -85,7 +85,7 @@ const parsed = JSON.parse(sound)
 const secret: string = parsed.keys[0].secret
 const changed = (change: object) =>
   JSON.stringify({ ...parsed, keys: [{ ...parsed.keys[0], ...change }, parsed.keys[1]] })
-const damaged = 'put a copy back, or run `htd keys import` on an export.'
+const damaged = 'put a copy back, or run `npm run htd -- keys import` on an export.'
 
 describe('[FIX-09] a keys file that is not as it must be is refused in one line, without a word of what it holds', () => {
   test.each([

@@ -4,7 +4,7 @@ import { KEY_BYTES, purposes, type ServerKey } from './server-key.ts'
 /** The format of a keys file, and of a decrypted export. */
 
 const VERSION = 1
-const damaged = 'put a copy back, or run `htd keys import` on an export'
+const damaged = 'put a copy back, or run `npm run htd -- keys import` on an export'
 
 const key = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),

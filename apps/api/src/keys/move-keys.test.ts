@@ -40,7 +40,7 @@ test('[FIX-09] until it is moved, a server by URL goes on with the keys of the t
     undefined,
     2,
   ])
-  expect(a.lines.filter((line) => line.includes('htd keys move'))).toHaveLength(1)
+  expect(a.lines.filter((line) => line.includes('htd -- keys move'))).toHaveLength(1)
   expect(await rotateKeys(stage.db, a.path)).toEqual({ table: '2' })
   await a.look()
   expect(known(a)).toEqual(['2', '1'])
@@ -68,7 +68,7 @@ test('[FIX-09] it is finished once every live server has the file: no row is lef
   const [a, b] = [await stage.start('a'), await stage.start('b')]
   const alive = await stage.db.selectFrom('key_servers').select('id').execute()
   const dead = await stage.start('c')
-  expect(await refusal(finishMove(stage.db, a.path))).toContain('run `htd keys move` first')
+  expect(await refusal(finishMove(stage.db, a.path))).toContain('run `npm run htd -- keys move` first')
   await moveKeys(stage.db, a.path)
   await a.look()
   await dead.kill()
@@ -120,7 +120,7 @@ test('[FIX-09] a key that a command of the version before adds meanwhile is used
   await rotateKeys(stage.db, `${stage.folder}/none.json`)
   await a.look()
   expect([a.signs(), a.keys.trouble()]).toEqual(['2', undefined])
-  expect(await refusal(finishMove(stage.db, a.path))).toContain('run `htd keys move` first')
+  expect(await refusal(finishMove(stage.db, a.path))).toContain('run `npm run htd -- keys move` first')
   await moveKeys(stage.db, a.path)
   await a.look()
   expect(await refusal(finishMove(stage.db, a.path))).toBe('none')

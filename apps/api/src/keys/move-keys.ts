@@ -34,7 +34,7 @@ export const finishMove = (db: Db, path: string): Promise<void> =>
     const rows = await rowsToMove(tx, path)
     const file = await readKeyFile(path)
     if (!file || !holdsAll(new Set(file.map(fingerprintOf)), rows))
-      throw new StartFault(`The keys of the database are not all in ${path}: run \`htd keys move\` first.`)
+      throw new StartFault(`The keys of the database are not all in ${path}: run \`npm run htd -- keys move\` first.`)
     const late = await lateServers(tx, file)
     if (late.length > 0) throw new StartFault(...late)
     await signFrom(tx, file, union(rows, file))

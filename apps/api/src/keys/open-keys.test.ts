@@ -81,7 +81,7 @@ describe('[FIX-09] a restore without the keys file', () => {
     const after = await stage.start('a', { isEmbedded: true })
     expect(after.keys.trouble()).toBeUndefined()
     expect(after.signs()).not.toBe(before.signs())
-    expect(after.lines.join()).toMatch(/"level":"warn","message":"the keys this database was used with are gone/)
+    expect(after.lines.join()).toMatch(/"level":"warn","message":"the keys of this database are lost/)
     expect((await stage.start('a', { isEmbedded: true })).lines.join()).not.toContain('are gone')
   })
 

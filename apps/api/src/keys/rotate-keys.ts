@@ -21,7 +21,8 @@ export const rotateKeys = (db: Db, path: string): Promise<Rotated> =>
     const uses = await listUses(tx)
     const file = await readKeyFile(path)
     if (uses.length === 0 && (await listRows(tx)).length > 0) {
-      if (file) throw new StartFault('The keys are being moved to a file: run `htd keys move --finish` first.')
+      if (file)
+        throw new StartFault('The keys are being moved to a file: run `npm run htd -- keys move --finish` first.')
       return { table: await addRow(tx) }
     }
     if (!file) throw new StartFault(`There is no keys file ${path}: run this where it lies, or set KEYS_FILE.`)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * The purposes of keys, which `htd keys rotate` rotates. A file that lacks a key for one of them is rejected, so a new purpose must not be
+ * The purposes of keys, which `npm run htd -- keys rotate` rotates. A file that lacks a key for one of them is rejected, so a new purpose must not be
  * required of older files: create its key where it is missing, under the lock. A file may contain keys of purposes that aren't listed
  * here, for instance from a newer version: they are kept and never rotated.
  */

@@ -4,8 +4,8 @@ import type { KeyFileFault } from './key-file-fault.ts'
 import type { KeysTrouble } from './server-keys.ts'
 
 const replaced =
-  'the keys this database was used with are gone, and no running server has them: new ones are used. Lost: access tokens (renewed by ' +
-  'themselves), counts of rate limits. Sessions and mailed links go on'
+  'the keys of this database are lost, and no running server has them: new keys are in use. Access tokens are no longer valid (browsers ' +
+  'renew them), and rate limits start from zero. Sessions and mailed links stay valid'
 
 const events: Partial<Record<Step['kind'], string>> = {
   begin: 'the keys file is used from now on',
@@ -26,7 +26,7 @@ export function tellOf(log: Log) {
       if (isFirst && kind === 'rows')
         log.warn(
           {},
-          'the keys stand in the database, where every dump has them: run `htd keys move` to have them in a file',
+          'the keys are in the database and therefore in every dump: run `npm run htd -- keys move` to move them to a file',
         )
       if (trouble?.detail === told) return
       told = trouble?.detail

@@ -20,7 +20,7 @@ export function troubleOf(
     return { detail: `${own}, ${others}. ${REMEDY}`, canServe: false, isReady: false }
   }
   if (step.kind === 'rows' && step.hasOtherFile) {
-    const detail = `The keys file differs from the keys in the database, which are used: run \`htd keys move\``
+    const detail = `The keys file differs from the keys in the database, which are in use: run \`npm run htd -- keys move\``
     return { detail, canServe: true, isReady: false }
   }
   if (fault?.kind === 'differs') {

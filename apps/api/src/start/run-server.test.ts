@@ -44,7 +44,7 @@ describe('a server that can not start says why, one line per fault, and ends wit
 
   test('an address of another machine', async () => {
     expect(await faults({ PORT: String(await freePort()), HOST: '192.0.2.1' })).toEqual([
-      'HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+      'HOST 192.0.2.1 is not an address of this machine (EADDRNOTAVAIL).',
     ])
   })
 

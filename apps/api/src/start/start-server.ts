@@ -109,6 +109,6 @@ async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<v
       EADDRINUSE: `PORT ${port} is in use by another program: stop that one, or choose another PORT.`,
       EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
     }
-    throw new StartFault(reasons[code ?? ''] ?? `HOST ${host} is no address of this machine (${code}).`)
+    throw new StartFault(reasons[code ?? ''] ?? `HOST ${host} is not an address of this machine (${code}).`)
   }
 }

@@ -17,7 +17,7 @@ export function welcomeLines(config: Config, mailboxSecret?: string): string[] {
     ...(baseUrl === here ? [] : [`  Links  lead to ${baseUrl}`]),
     `  Mails  ${mails(config, here, mailboxSecret)}`,
     ...(proxy ? [`  Proxy  ${proxy.advice}`] : []),
-    `  Data   ${databaseUrl ? `in the database at ${hostOf(databaseUrl)}, files` : 'lies'} in ${dataDir}`,
+    `  Data   ${databaseUrl ? `in the database at ${hostOf(databaseUrl)}, files` : 'is'} in ${dataDir}`,
     'Stop it with Ctrl+C.',
     '',
   ]
