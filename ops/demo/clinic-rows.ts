@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
-import type { Actor } from '../../apps/api/src/audit/actor.ts'
 import { eventRow } from '../../apps/api/src/audit/audit.repo.ts'
+import type { Actor } from '../../apps/api/src/db/tables/audit-event.ts'
 import { commentHtml } from '../../apps/api/src/features/comments/comment-html.ts'
 import type { NewAssessment } from '../../apps/api/src/features/quiz/submissions.repo.ts'
 import { comments } from './comments.ts'

@@ -4,6 +4,7 @@ import type { ContentStore } from './content/store.ts'
 import type { Db } from './db/open.ts'
 import type { Storage } from './db/watch-storage.ts'
 import type { ServerKeys } from './keys/server-keys.ts'
+import type { Log } from './log.ts'
 import type { ReportWriter } from './report-file/report-writer.ts'
 
 /** The server's dependencies. Tests build them with their own database. */
@@ -40,11 +41,4 @@ export type WebApp = {
   clientDir: string
   /** URL paths of its stylesheets, for pages that are not part of the app. */
   stylesheets: readonly string[]
-}
-
-/** Structured log. Never pass addresses, names, answers, tokens or whole URLs. */
-export type Log = {
-  info: (fields: object, message: string) => void
-  warn: (fields: object, message: string) => void
-  error: (fields: object, message: string) => void
 }

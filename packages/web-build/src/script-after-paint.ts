@@ -12,11 +12,11 @@ root.addEventListener('click', (event) => {
   event.preventDefault()
   button.dataset.pressed = String(++presses)
 })
-const { main, ahead } = document.querySelector('script[data-main]').dataset
+const { main: entry, ahead } = document.querySelector('script[data-main]').dataset
 const start = () => {
   for (const href of ahead.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  import(main)
+  import(entry)
 }
 const canWait = !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')
 const seen = new PerformanceObserver(() => {

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import type { AuditEvent } from '#db/tables/audit-event.ts'
 import { actorText } from './actor.ts'
-import type { AuditEvent } from './audit-event.ts'
 
 /** Converts an event to a row. Its actor is stored in the details, as `by`. */
 export function eventRow(event: AuditEvent, id: string = randomUUIDv7()) {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { AuditEvent } from '#db/tables/audit-event.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { eventInsert, record, recordAll } from './audit.repo.ts'
-import type { AuditEvent } from './audit-event.ts'
 
 const patientId = randomUUIDv7()
 const participationId = randomUUIDv7()

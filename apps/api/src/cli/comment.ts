@@ -1,7 +1,7 @@
 import { AppError } from '#app-error.ts'
-import type { Actor } from '#audit/actor.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import type { Db } from '#db/open.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { approveWaiting } from '#features/comments/approve-waiting.ts'
 import { listAwaiting } from '#features/comments/clinic-assessments.repo.ts'

@@ -1,7 +1,7 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { AppError } from '#app-error.ts'
-import type { Actor } from '#audit/actor.ts'
 import type { Db } from '#db/open.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import { listFeedback } from '#features/help/clinic-inbox.repo.ts'
 import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
 import { StartFault } from '#start-fault.ts'

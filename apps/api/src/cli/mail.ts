@@ -1,7 +1,7 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { AppError } from '#app-error.ts'
-import type { Actor } from '#audit/actor.ts'
 import type { Db } from '#db/open.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import { listFailed } from '#features/mail/failed-mails.repo.ts'
 import { dropMails, retryMails } from '#features/mail/failed-mails.ts'
 import { StartFault } from '#start-fault.ts'

@@ -1,8 +1,9 @@
-import type { Deps } from '#deps.ts'
+import type { Db } from '#db/open.ts'
 import { findCategories } from './categories.repo.ts'
 import { type PublishedDeck, publishedDecks } from './published-decks.ts'
+import type { ContentStore } from './store.ts'
 
-type DeckDeps = Pick<Deps, 'db' | 'content'>
+type DeckDeps = { db: Db; content: ContentStore }
 
 /** Returns the decks for all visitors. */
 export const htdDecks = ({ content }: Pick<DeckDeps, 'content'>): PublishedDeck[] =>

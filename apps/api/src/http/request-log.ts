@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '#deps.ts'
+import type { Log } from '#log.ts'
 import { loggedAddress } from './client-address.ts'
 
 /** Logs one line per request. Only these fields are logged: no URL of a page, no query, no body, no header. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '#app-error.ts'
-import type { Log } from '#deps.ts'
+import type { Log } from '#log.ts'
 import { failureOf, traceOf } from './failure.ts'
 import { problemOf, problemType } from './problem.ts'
 import { languageOf } from './request-context.ts'

@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Deps } from '#deps.ts'
+import type { ServerKeys } from './server-keys.ts'
 
 const ISSUER = 'htd'
 const AUDIENCE = 'htd-api'
@@ -10,10 +10,11 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 const LEEWAY_SECONDS = 30
 const MAX_LENGTH = 2048
 
+type Signing = { keys: ServerKeys; now: () => Date }
 export type AccessClaims = { userId: string; sessionId: string }
 
 /** Signs an access token of 15 minutes. It names the user and the session, and nothing about the person. */
-export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, claims: AccessClaims): Promise<string> {
+export function signAccessToken({ keys, now }: Signing, claims: AccessClaims): Promise<string> {
   const key = keys.accessTokenKeys[0]
   if (!key) throw new Error('There is no key to sign access tokens with')
   const issuedAt = Math.floor(now().getTime() / 1000)
@@ -28,10 +29,7 @@ export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, claim
 }
 
 /** @returns null for anything but a token of ours that is still valid; why is never told */
-export async function readAccessToken(
-  { keys, now }: Pick<Deps, 'keys' | 'now'>,
-  token: string,
-): Promise<AccessClaims | null> {
+export async function readAccessToken({ keys, now }: Signing, token: string): Promise<AccessClaims | null> {
   if (token.length > MAX_LENGTH) return null
   const keyOf = async ({ kid }: { kid?: string }) => {
     const known = () => keys.accessTokenKeys.find(({ id }) => id === kid)?.secret

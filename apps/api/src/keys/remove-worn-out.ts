@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts'
-import type { Log } from '#deps.ts'
+import type { Log } from '#log.ts'
 import { KeyFileFault } from './key-file-fault.ts'
 import { withKeysLock } from './keys.repo.ts'
 import { readKeyFile } from './read-key-file.ts'

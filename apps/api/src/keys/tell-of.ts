@@ -1,4 +1,4 @@
-import type { Log } from '#deps.ts'
+import type { Log } from '#log.ts'
 import type { Step } from './decide.ts'
 import type { KeyFileFault } from './key-file-fault.ts'
 import type { KeysTrouble } from './server-keys.ts'

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '#db/tables/mail.ts'
 
 /** `patientId`: the patient whose erasure deletes the mail; null if there is none. */
 export type Recipient = { patientId: string | null; email: string; language: Language }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '#db/tables/mail.ts'
+import { LAST_MAIL } from '#db/tables/mail.ts'
 import { makeDeps, makePatient, type TestDeps } from '#test/make.ts'
-import { LAST_MAIL, type Mail } from './mail.ts'
 import { mailInsert, queueMail, queueMailOnce, queueMailToAccount } from './mails.repo.ts'
 import { readMail } from './read-mail.ts'
 

@@ -1,4 +1,4 @@
-import type { Mail, MailData } from './mail.ts'
+import type { Mail, MailData } from '#db/tables/mail.ts'
 
 /** The keys that are required to compose a mail. */
 type RequiredKeys<Data> = { readonly [Key in keyof Data as undefined extends Data[Key] ? never : Key]: true }

@@ -1,12 +1,12 @@
 import type { ReportData } from '@htd/contract/report'
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { describeReport } from '@htd/report/describe-report'
-import type { Deps } from '#deps.ts'
-import { type ReportRequest, readReport } from './read-report.ts'
+import { type ReportDeps, type ReportRequest, readReport } from './read-report.ts'
 import { readPictures } from './report-pictures.ts'
+import type { ReportWriter } from './report-writer.ts'
 
 export type ReportFile = { bytes: Uint8Array; data: ReportData }
-export type ReportFileDeps = Pick<Deps, 'db' | 'content' | 'now' | 'reportWriter'>
+export type ReportFileDeps = ReportDeps & { now: () => Date; reportWriter: ReportWriter }
 
 /** @source product specification, "Health report (PDF)": prefix, current date, .pdf */
 export const reportFileName = (day: Date): string => `MNS-Overview-Report-${swedishDay(day)}.pdf`

@@ -4,10 +4,11 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { readAnswered } from '#assessments/read-answered.ts'
 import { resultText } from '#assessments/result-text.ts'
-import type { Deps } from '#deps.ts'
+import type { ContentStore } from '#content/store.ts'
+import type { Db } from '#db/open.ts'
 import * as reports from './reports.repo.ts'
 
-type ReportDeps = Pick<Deps, 'db' | 'content'>
+export type ReportDeps = { db: Db; content: ContentStore }
 export type ReportRequest = { patientId: string; participationId: string; language: Language }
 
 /**

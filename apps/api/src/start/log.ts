@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
-import type { Log } from '#deps.ts'
 import { traceOf } from '#http/failure.ts'
+import type { Log } from '#log.ts'
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Log } from '#deps.ts'
+import type { Log } from '#log.ts'
 import { SAMPLES } from './note-traces.ts'
 import { overwriteWal, WAL_ROOM_BYTES } from './overwrite-wal.ts'
 import { rewriteTable } from './rewrite-table.ts'

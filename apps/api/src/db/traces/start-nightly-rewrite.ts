@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Client, type PoolConfig } from 'pg'
 import type { Config } from '#config.ts'
-import type { Log } from '#deps.ts'
+import type { Log } from '#log.ts'
 import { isNight } from './is-night.ts'
 import { type Rewriting, reasonOf, rewriteErased } from './rewrite-erased.ts'
 

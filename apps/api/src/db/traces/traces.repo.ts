@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { LAST_MAIL } from '#outbox/mail.ts'
+import { LAST_MAIL } from '#db/tables/mail.ts'
 import { LOG, SAMPLES } from './note-traces.ts'
 
 /** A table to rewrite. */

@@ -1,7 +1,7 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
-import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
 import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { lockAssessment } from './clinic-assessments.repo.ts'

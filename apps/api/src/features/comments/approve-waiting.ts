@@ -1,4 +1,4 @@
-import type { Actor } from '#audit/actor.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
 import { approveComment } from './approve-comment.ts'
 import { listWaiting } from './comments.repo.ts'

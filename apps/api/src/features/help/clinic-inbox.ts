@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts'
-import type { Actor } from '#audit/actor.ts'
 import { record } from '#audit/audit.repo.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
 import { deleteOld, findFeedback, type OpenedFeedback, setTimes } from './clinic-inbox.repo.ts'

@@ -1,5 +1,5 @@
+import type { MailData } from '#db/tables/mail.ts'
 import type { Deps } from '#deps.ts'
-import type { MailData } from '#outbox/mail.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { escapeHtml } from './escape-html.ts'
 import { feedbackTexts } from './feedback-texts.ts'

@@ -1,7 +1,7 @@
 import { dashboardAddresses as inside, publicAddresses as outside } from '@htd/contract/addresses'
 import { stopReminders } from '@htd/contract/reminders'
+import type { Mail, MailData } from '#db/tables/mail.ts'
 import type { Deps } from '#deps.ts'
-import { LAST_MAIL, type Mail, type MailData } from '#outbox/mail.ts'
 import { readMail } from '#outbox/read-mail.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { composeFeedback } from './compose-feedback.ts'
@@ -38,7 +38,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
     offUrl: off?.page,
     ...values,
   })
-  const isLast = template === LAST_MAIL
+  const isLast = template === 'account-deleted'
   return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment, isLast }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error.ts'
-import type { Actor } from '#audit/actor.ts'
 import { recordAll } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
+import type { Actor } from '#db/tables/audit-event.ts'
 import { deleteFailed, type FailedMail, reviveFailed } from './failed-mails.repo.ts'
 
 type Selection = {

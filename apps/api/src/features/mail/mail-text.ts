@@ -1,4 +1,4 @@
-import type { Mail } from '#outbox/mail.ts'
+import type { Mail } from '#db/tables/mail.ts'
 
 /** Mails to a patient, all of the same form. The mail to the clinic is composed in compose-feedback.ts. */
 export type MailTemplate = Exclude<Mail['template'], 'feedback'>

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { FeedbackTable } from '#db/tables/feedback.ts'
+import { LAST_MAIL } from '#db/tables/mail.ts'
 import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
-import { LAST_MAIL } from '#outbox/mail.ts'
 
 export type OutboxRow = Selectable<MailOutboxTable>
 export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at' | 'token_hash'>

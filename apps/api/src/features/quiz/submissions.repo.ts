@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { eventInsert } from '#audit/audit.repo.ts'
-import type { AuditEvent } from '#audit/audit-event.ts'
 import type { Db } from '#db/open.ts'
+import type { AuditEvent } from '#db/tables/audit-event.ts'
 import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
 import { mailInsert } from '#outbox/mails.repo.ts'
 

@@ -1,6 +1,11 @@
 import type { Settings } from '@htd/contract/account'
-import type { Mail } from '#outbox/mail.ts'
-import type { Actor } from './actor.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * The actor of a clinic event: a member of staff, a command on the server's machine, or the demo data. Patients are not actors:
+ * their own events identify them by `patientId`.
+ */
+export type Actor = { kind: 'staff'; id: string } | { kind: 'command' } | { kind: 'demo' }
 
 type Nothing = Record<string, never>
 type Owned = { participationId: string }

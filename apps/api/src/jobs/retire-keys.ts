@@ -1,7 +1,7 @@
-import type { Job } from '#jobs/job.ts'
-import { removeSupersededRows } from './key-rows.repo.ts'
-import { sweepServers } from './keys.repo.ts'
-import { lifetimes } from './lifetimes.ts'
+import { removeSupersededRows } from '#keys/key-rows.repo.ts'
+import { sweepServers } from '#keys/keys.repo.ts'
+import { lifetimes } from '#keys/lifetimes.ts'
+import type { Job } from './job.ts'
 
 /**
  * Removes keys from the table that no valid token is signed with any more, where keys have not been moved to a file, and servers that have long
