@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { Toasts } from '@htd/ui/overlay/toasts'
-import { LanguageProvider } from '@htd/web/i18n/translate.tsx'
+import { LanguageProvider } from '@htd/web/i18n/language.tsx'
 import { InitialPreferences } from '@htd/web/page/preferences.ts'
 import { Router as LocationRouter } from 'wouter'
 import { messages } from '#i18n/messages.ts'

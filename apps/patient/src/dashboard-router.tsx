@@ -1,6 +1,6 @@
 import { dashboardAddresses as at } from '@htd/contract/addresses'
 import type { Address } from '@htd/contract/define-address'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { createQueryClient } from '@htd/web/query/query-client.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { prefetchSanitiser } from '@htd/ui/text/rich-text'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { type ComponentType, Suspense, useEffect } from 'react'

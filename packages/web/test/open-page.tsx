@@ -2,7 +2,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, beforeEach } from 'vitest'
-import { LanguageProvider, type Texts } from '#i18n/translate.tsx'
+import { LanguageProvider, type Texts } from '#i18n/language.tsx'
 
 // Pages and kit are loaded when they are opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8000 })

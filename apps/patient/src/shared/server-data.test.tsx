@@ -1,4 +1,4 @@
-import { LanguageProvider } from '@htd/web/i18n/translate.tsx'
+import { LanguageProvider } from '@htd/web/i18n/language.tsx'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type StartData, usePageData } from './page-data.ts'

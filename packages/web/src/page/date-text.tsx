@@ -1,5 +1,5 @@
 import { formatDate, longDate } from '@htd/domain/dates'
-import { useLanguage } from '#i18n/translate.tsx'
+import { useLanguage } from '#i18n/language.tsx'
 
 /** A date in the app's short format; screen readers get the long one. */
 export function DateText({ iso }: { iso: string }) {

@@ -1,7 +1,7 @@
 import type { VisitorPreferences } from '@htd/contract/page'
 import { Choice } from '@htd/ui/form/choice'
 import { type ReactNode, useId } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/language.tsx'
 import styles from './display-panel.module.css'
 import { changePreferences, usePreferences } from './preferences.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@htd/ui/form/button'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/language.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import styles from './display-panel.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@htd/ui/form/button'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/language.tsx'
 
 type Props = {
   title: string

@@ -2,7 +2,7 @@ import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import { TextButton } from '@htd/ui/form/text-button'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useState } from 'react'
-import { translateBy, useLanguage, useTranslate } from '#i18n/translate.tsx'
+import { translateBy, useLanguage, useTranslate } from '#i18n/language.tsx'
 import styles from './language-switch.module.css'
 
 /** One button per language, labelled in that language. The pressed one is active. */

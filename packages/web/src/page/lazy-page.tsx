@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ComponentType, use } from 'react'
-import { useLanguage } from '#i18n/translate.tsx'
+import { useLanguage } from '#i18n/language.tsx'
 
 export type PageModule = { Component: ComponentType }
 /** Fetches a page once. A failed attempt is not cached, so that the next one retries. */

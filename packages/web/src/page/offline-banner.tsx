@@ -1,6 +1,6 @@
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/language.tsx'
 import styles from './offline-banner.module.css'
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslate } from '#i18n/translate.tsx'
+import { useTranslate } from '#i18n/language.tsx'
 import { FailureBlock } from '#page/failure-block.tsx'
 import { LoadingText } from '#page/loading-text.tsx'
 import styles from './query-view.module.css'

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@htd/domain/vocabulary/languages'
 import { Choice } from '@htd/ui/form/choice'
 import { showToast } from '@htd/ui/overlay/toasts'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useId } from 'react'
 import { translateTo, useTranslate } from '#i18n/translate.ts'
 import styles from './account.module.css'

@@ -1,4 +1,4 @@
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'

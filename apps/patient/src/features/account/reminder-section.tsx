@@ -2,7 +2,7 @@ import { type Reminder, type ReminderMonths, reminderMonths } from '@htd/contrac
 import { longDate } from '@htd/domain/dates'
 import { Choice } from '@htd/ui/form/choice'
 import { showToast } from '@htd/ui/overlay/toasts'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,6 +1,6 @@
 import { longDate } from '@htd/domain/dates'
 import { Button } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'

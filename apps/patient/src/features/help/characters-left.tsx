@@ -1,5 +1,5 @@
 import { DebouncedStatus } from '@htd/ui/overlay/debounced-status'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './feedback.module.css'
 

@@ -1,5 +1,5 @@
 import { helpCategories } from '@htd/domain/vocabulary/help-categories'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'

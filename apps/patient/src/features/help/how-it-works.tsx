@@ -1,7 +1,7 @@
 import type { HelpStep } from '@htd/contract/help'
 import { Picture } from '@htd/ui/picture/picture'
 import { RichText } from '@htd/ui/text/rich-text'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.ts'
 import { stepsQuery } from './help.query.ts'

@@ -1,7 +1,7 @@
 import type { Video } from '@htd/contract/help'
 import { buttonClass } from '@htd/ui/form/button'
 import { RichText } from '@htd/ui/text/rich-text'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { useQuery } from '@tanstack/react-query'

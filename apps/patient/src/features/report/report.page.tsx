@@ -1,5 +1,5 @@
 import { publicAddresses } from '@htd/contract/addresses'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { LanguageSwitch } from '@htd/web/page/language-switch.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { Review } from '@htd/contract/quiz'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

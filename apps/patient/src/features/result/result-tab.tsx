@@ -1,6 +1,6 @@
 import { isMoreUrgent } from '@htd/domain/scoring/urgency'
 import { buttonClass } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'

@@ -1,5 +1,5 @@
 import { ApiError } from '@htd/contract/client'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { type Deck, type DeckSource, fetchDeck } from './deck-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ComparedQuestion, Comparison } from '@htd/contract/comparison'
 import { longDate } from '@htd/domain/dates'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './compare.module.css'

@@ -1,6 +1,6 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
 import { queryOf } from '@htd/contract/query-of'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'

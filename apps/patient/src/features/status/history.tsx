@@ -1,7 +1,7 @@
 import type { ResultItem } from '@htd/contract/quiz'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { healthScore } from '@htd/domain/scoring/percent'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import { AssessmentStatus } from '#shared/assessment/assessment-status.tsx'

@@ -1,5 +1,5 @@
 import { formatPercent } from '@htd/domain/result-text/format-percent'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 
 /** Converts a difference in burden into health points, as the dial and the chart count: higher is better. */

@@ -1,5 +1,5 @@
 import { buttonClass } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'

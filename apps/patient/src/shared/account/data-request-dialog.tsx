@@ -1,6 +1,6 @@
 import { longDate } from '@htd/domain/dates'
 import { Button } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslate } from '#i18n/translate.ts'

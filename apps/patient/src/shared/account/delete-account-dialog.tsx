@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
 import { Button } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useQuery } from '@tanstack/react-query'

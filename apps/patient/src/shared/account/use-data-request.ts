@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
 import { requestData } from '@htd/contract/data-requests'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useEffect, useState } from 'react'
 import { loadGroup } from '#i18n/messages.ts'
 import { callAsPatient } from '#shared/api.ts'

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@htd/domain/vocabulary/languages'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { preferences } from '@htd/web/page/preferences.ts'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useEffect, useState } from 'react'
 import { type Group, loadGroup } from '#i18n/messages.ts'
 

@@ -2,7 +2,7 @@ import type { ResultItem } from '@htd/contract/quiz'
 import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { dialValue, needleAngle } from '@htd/domain/scoring/dial'
 import { Dial } from '@htd/ui/chart/dial'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import { statusWord } from './status-word.ts'
 

@@ -1,7 +1,7 @@
 import { MOST_LETTERS } from '@htd/contract/assistant'
 import { Button } from '@htd/ui/form/button'
 import { Problem } from '@htd/ui/form/problem'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useId } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'

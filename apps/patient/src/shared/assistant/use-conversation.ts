@@ -2,7 +2,7 @@ import { type AssistantEvent, askAssistant, MOST_MESSAGES } from '@htd/contract/
 import { ApiError } from '@htd/contract/client'
 import { readEvents } from '@htd/contract/read-events'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { callAsPatient } from '#shared/api.ts'
 import { keptInTab } from '#shared/kept-in-tab.ts'

@@ -1,6 +1,6 @@
 import { getAssistant } from '@htd/contract/assistant'
 import type { OutputOf } from '@htd/contract/endpoint'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useEffect, useState } from 'react'
 import { callAsPatient } from '#shared/api.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { useLinkSecrets } from '#shared/link-secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { type Consents, store, stored } from '#shared/storage/local.ts'

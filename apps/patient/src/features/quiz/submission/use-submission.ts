@@ -1,4 +1,4 @@
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useCallback, useEffect, useState } from 'react'
 import type { QuestionType } from '#shared/storage/local.ts'

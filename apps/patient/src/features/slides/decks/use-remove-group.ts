@@ -1,6 +1,6 @@
 import { type BookmarkGroup, deleteBookmarkGroup } from '@htd/contract/slides'
 import { showToast } from '@htd/ui/overlay/toasts'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

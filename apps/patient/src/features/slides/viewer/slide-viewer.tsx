@@ -1,7 +1,7 @@
 import type { Slide } from '@htd/contract/slides'
 import { isRunning } from '@htd/domain/slideshow/show'
 import { Problem } from '@htd/ui/form/problem'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { AskControl, Assistant } from './asking/assistant.tsx'

@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { Button } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/translate.tsx'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'

@@ -61,7 +61,7 @@ export const translateBy =
       .textOf(language, key)
       .replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
-/** An app narrows the keys to its own (`#i18n/translate.ts`). */
+/** An app narrows the keys to its own, in its `i18n` folder. */
 export function useTranslate(): Translate<string> {
   const { texts, language } = useLanguage()
   return useMemo(() => translateBy(texts, language), [texts, language])
