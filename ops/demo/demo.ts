@@ -26,7 +26,7 @@ export const demo: Command = {
 
 /** Refuses to run in production: the password of the invented patients is public. @throws StartFault */
 export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProduction' | 'baseUrl'>): void {
-  if (isProduction) throw new StartFault('Invented patients never go into production: NODE_ENV is production.')
+  if (isProduction) throw new StartFault('Invented patients are refused in production: NODE_ENV is production.')
   const { hostname } = new URL(baseUrl)
   if (!isLoopbackName(hostname))
     throw new StartFault(`Invented patients are for this machine only, and BASE_URL is ${baseUrl}.`)

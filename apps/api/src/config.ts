@@ -127,7 +127,7 @@ const schema = z.object({
     .string()
     .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://models.clinic.example/v1')
     .optional(),
-  ASSISTANT_MODEL: z.string().max(200, 'must have 200 letters at most').optional(),
+  ASSISTANT_MODEL: z.string().max(200, 'must be at most 200 characters').optional(),
   ASSISTANT_KEY: z.string().optional(),
   ASSISTANT_LOG_QUESTIONS: choice(['on', 'off']).default('off'),
   NODE_ENV: choice(['development', 'test', 'production']).default('development'),

@@ -58,11 +58,11 @@ const unlessUnknown = (id: string) => (error: unknown) => {
 /** Replaces terminal control characters in a patient's text. */
 const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')
 
-/** Reads and closes messages of patients, until the clinic's console can. */
+/** Reads and closes messages of patients, until the clinic's console does. */
 export const feedback: Command = {
   usage: [
     ['feedback list', `lists up to ${LISTED} patient messages, unanswered ones first, without names`],
-    ['feedback show ID', 'shows a message and the address to reply to; the reading is recorded'],
+    ['feedback show ID', 'shows a message and the address to reply to; this is recorded in the audit trail'],
     ['feedback done ID', 'marks a message as answered; it is deleted a year later'],
   ],
   run: async ([name, id, ...rest], { say, withDatabase }) => {

@@ -33,7 +33,7 @@ const unlessUnknown = (id: string) => (error: unknown) => {
   throw new StartFault(`No mail ${id} has failed: "mail failed" lists the failed mails.`)
 }
 
-/** Lists, retries and deletes failed mails, until the clinic's console can. */
+/** Lists, retries and deletes failed mails, until the clinic's console does. */
 export const mail: Command = {
   usage: [
     ['mail failed', `lists up to ${LISTED} mails that could not be delivered and why, newest first, without addresses`],

@@ -38,7 +38,7 @@ const refused = (id: string) => (error: unknown) => {
   throw reason ? new StartFault(reason) : error
 }
 
-/** Lists and releases requests for data, until the clinic's console can. */
+/** Lists and releases requests for data, until the clinic's console does. */
 export const requests: Command = {
   usage: [
     ['requests list', 'lists requests for a copy of personal data by number, without names, with their due dates'],

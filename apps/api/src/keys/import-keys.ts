@@ -14,7 +14,7 @@ export const importKeys = (db: Db, path: string, keys: readonly ServerKey[]): Pr
     const file = (await readKeyFile(path)) ?? []
     const all = union(file, keys)
     const twice = all.find(({ id }, index) => all.findIndex((key) => key.id === id) !== index)
-    if (twice) throw new StartFault(`The copy is of another installation: both have a key ${twice.id}.`)
+    if (twice) throw new StartFault(`The copy belongs to another installation: both have a key ${twice.id}.`)
     if (all.length > file.length) await writeKeyFile(path, all)
     await notifyServers(tx)
     return all.length - file.length

@@ -25,7 +25,8 @@ export const rotateKeys = (db: Db, path: string): Promise<Rotated> =>
         throw new StartFault('The keys are being moved to a file: run `npm run htd -- keys move --finish` first.')
       return { table: await addRow(tx) }
     }
-    if (!file) throw new StartFault(`There is no keys file ${path}: run this where it lies, or set KEYS_FILE.`)
+    if (!file)
+      throw new StartFault(`There is no keys file ${path}: run this on the server that has it, or set KEYS_FILE.`)
     const holds = new Set(file.map(fingerprintOf))
     if (uses.some(({ fingerprint, supersededSeconds }) => supersededSeconds === null && !holds.has(fingerprint)))
       throw new StartFault(`The keys file ${path} isn't the one that the servers use: they have newer keys.`)
