@@ -46,6 +46,12 @@ test('any pieces of attacks, put together in any order, are harmless and stay as
   )
 })
 
+test('paragraphs that only a removed element kept nested stay as they are afterwards', () => {
+  const once = sanitiseRichText('<p <svg><use href="#x"></svg><p onmouseover=window.__x(1)>x')
+  expect(once).toBe('<p></p><p>x</p><p></p>')
+  expect(sanitiseRichText(once)).toBe(once)
+})
+
 test.each([
   '<h2>Rubrik</h2><p>Text <strong>stark</strong> <em>kursiv</em><br>ny rad</p>',
   '<ul>\n<li>ett &amp; två</li>\n</ul>\n<ol><li>x</li></ol><blockquote>citat</blockquote>',

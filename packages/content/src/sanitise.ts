@@ -39,11 +39,24 @@ const allowList: sanitizeHtml.IOptions = {
   exclusiveFilter: isPointless,
 }
 
+const reduce = (html: string): string => sanitizeHtml(html, allowList).replaceAll(' />', '>')
+
+/** Stray tags need two or three passes; the bound only guards against an endless loop. */
+const MOST_PASSES = 10
+
 /**
  * Reduces HTML to the few elements that clinic texts may use. Links may only use https, mailto and tel; pictures may only
- * come from this host; no other attributes are kept. Idempotent.
+ * come from this host; no other attributes are kept. Idempotent: a removed element may have kept two paragraphs nested, which
+ * only the next parse separates, so passes are repeated until nothing changes.
  *
  * @source security requirements XSS-1
  */
-export const sanitiseRichText = (html: string): string =>
-  sanitizeHtml(html.replaceAll('\0', ''), allowList).replaceAll(' />', '>')
+export function sanitiseRichText(html: string): string {
+  let reduced = reduce(html.replaceAll('\0', ''))
+  for (let pass = 1; pass < MOST_PASSES; pass++) {
+    const again = reduce(reduced)
+    if (again === reduced) break
+    reduced = again
+  }
+  return reduced
+}
