@@ -27,7 +27,7 @@ test('[WEL-01] [GEN-02] the start page follows the language switch, and Start op
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
-    expect(await storedText(page, 'selectedLanguage')).toBe(language)
+    await expect.poll(() => storedText(page, 'selectedLanguage')).toBe(language)
     await expect(page).toHaveTitle(say('app.title', { page: say('welcome.page') }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('welcome.title'))
     const { greeting_message } = await apiOf(baseURL ?? '', language)(getQuiz, { query: { lang: language } })
