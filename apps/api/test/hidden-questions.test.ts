@@ -59,7 +59,7 @@ async function readersOf(participation_id: string, other: string): Promise<Recor
   }
 }
 
-test('[PRV-01] a hidden question is part of no assessment: nobody reads it, and no comment is written on it', async () => {
+test('a hidden question is part of no assessment: nobody reads it, and no comment is written on it', async () => {
   await servePack(deps, await withHidden('hidden'))
   const id = await submit()
   const readers = await readersOf(id, await submit())
@@ -72,7 +72,7 @@ test('[PRV-01] a hidden question is part of no assessment: nobody reads it, and 
   expect(await deps.db.selectFrom('comments').selectAll().execute()).toEqual([])
 })
 
-test('[PRV-01] a question that is hidden later stays in the assessments that asked it, with the comments on it', async () => {
+test('a question that is hidden later stays in the assessments that asked it, with the comments on it', async () => {
   const id = await submit()
   await servePack(deps, await withHidden('later'))
   const readers = await readersOf(id, await submit())

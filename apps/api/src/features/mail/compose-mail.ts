@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { composeFeedback } from './compose-feedback.ts'
 import type { MailTemplate } from './mail-text.ts'
 import { tokenOf, tokenToStop } from './mail-tokens.ts'
-import { findLink, type LinkRow, type OutboxRow } from './outbox.repo.ts'
+import { findLink, isLastMail, type LinkRow, type OutboxRow } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 import { reportCopy } from './report-copy.ts'
 
@@ -38,7 +38,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
     offUrl: off?.page,
     ...values,
   })
-  const isLast = template === 'account-deleted'
+  const isLast = isLastMail(template)
   return { id: row.id, to: row.recipient, language, ...rendered, oneClickOff: off?.oneClick, attachment, isLast }
 }
 

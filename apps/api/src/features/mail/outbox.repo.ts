@@ -58,6 +58,9 @@ export async function putBack(db: Db, row: OutboxRow): Promise<void> {
   await held(db, row).set({ attempts: sql`attempts - 1`, next_attempt_at: sql<Date>`now()` }).execute()
 }
 
+/** True for the mail that confirms an erasure: its row goes as soon as it is sent or given up. */
+export const isLastMail = (template: MailOutboxTable['template']): boolean => template === LAST_MAIL
+
 /** Deletes the last mail to an erased patient, so that no address is left. @returns false for any other mail */
 async function removeLastMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

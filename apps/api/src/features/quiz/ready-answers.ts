@@ -1,7 +1,6 @@
 import type { Question } from '@htd/contract/quiz'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
-import { publishedQuestions } from '#content/published-questions.ts'
 import { makeReady, type ReadyBody, readyOnce } from '#content/ready-body.ts'
 import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
@@ -25,7 +24,7 @@ export function readyQuestions(
   const first = (pageNumber - 1) * pageSize
   const make = () =>
     shape(wireQuestions({ pack, kind, language, imagePath: content.imagePath }).slice(first, first + pageSize))
-  const isWhole = first === 0 && pageSize >= publishedQuestions(pack, kind).length
+  const isWhole = first === 0 && pageSize >= pack[kind].questions.length
   return isWhole ? readyOnce(pack, `${name} ${kind} ${language}`, make) : makeReady(make())
 }
 

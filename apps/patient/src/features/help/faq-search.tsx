@@ -1,6 +1,7 @@
 import { Button } from '@htd/ui/form/button'
+import { Field } from '@htd/ui/form/field'
 import { DebouncedStatus } from '@htd/ui/overlay/debounced-status'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './help.module.css'
 
@@ -17,7 +18,6 @@ type Props = {
 /** The search field and the number of questions found: shown immediately, announced with a debounce. */
 export function FaqSearch({ query, onChange, hits, all }: Props) {
   const t = useTranslate()
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -25,10 +25,11 @@ export function FaqSearch({ query, onChange, hits, all }: Props) {
   }
   return (
     <div className={styles.search}>
-      <label htmlFor={id}>{t('help.search')}</label>
-      <input
+      <Field
         ref={field}
-        id={id}
+        name="help-search"
+        label={t('help.search')}
+        className={styles.searchField}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
