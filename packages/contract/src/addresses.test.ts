@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { dashboardAddresses, publicAddresses } from './addresses.ts'
+import { appBases } from './app-bases.ts'
+import { clinicAddresses } from './clinic/addresses.ts'
 import { type Address, defineAddress } from './define-address.ts'
 import { legalAddresses } from './legal-addresses.ts'
 import { queryOf } from './query-of.ts'
 
 const uuid = '79d6cf48-2f0c-5f99-8720-88a3992f9ba3'
-const all = Object.entries<object>({ ...publicAddresses, ...dashboardAddresses, ...legalAddresses }) as [
-  string,
-  Address<string, string>,
-][]
+const all = [publicAddresses, dashboardAddresses, clinicAddresses, legalAddresses].flatMap((addresses) =>
+  Object.entries<object>(addresses),
+) as [string, Address<string, string>][]
 
 /** For each name of a pattern something that it may hold, and that has to be escaped where nothing else is asked for. */
 const partsOf = ({ pattern }: Address) =>
@@ -38,6 +39,10 @@ test('no link of a public page is matched by the pattern of another one', () => 
     const matching = Object.entries(publicAddresses).filter(([, other]) => other.namesIn(path))
     expect(matching.map(([other]) => other)).toEqual([name])
   }
+})
+
+test('every page of the clinic is below its base path', () => {
+  for (const { pattern } of Object.values(clinicAddresses)) expect(`${pattern}/`.startsWith(appBases.clinic)).toBe(true)
 })
 
 test('a query is written in its own order, without what is empty, and read back', () => {

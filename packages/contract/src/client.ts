@@ -41,18 +41,32 @@ export function addressOf(path: string, { params = {}, query = {} }: RequestInpu
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled
 }
 
-const headersOf = (
+export type CallOptions = {
+  token?: string | undefined
+  signal?: AbortSignal
+  /** Version of what the call changes, for endpoints with `ifMatch`. */
+  version?: number
+  /** Further headers, with names in lower case. */
+  headers?: Record<string, string>
+}
+
+function headersOf(
   { cookies }: ClientEndpoint,
   body: unknown,
   language: string,
-  token: string | undefined,
-): Record<string, string> => ({
-  accept: 'application/json',
-  'accept-language': language,
-  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(cookies ? { 'x-htd': '1' } : {}),
-  ...(token ? { authorization: `Bearer ${token}` } : {}),
-})
+  { token, version, headers }: CallOptions,
+): Record<string, string> {
+  const ownPage = cookies?.includes('clinic') ? 'x-htd-clinic' : 'x-htd'
+  return {
+    accept: 'application/json',
+    'accept-language': language,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(cookies ? { [ownPage]: '1' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(version === undefined ? {} : { 'if-match': `"v${version}"` }),
+    ...headers,
+  }
+}
 
 /** Reads the body of a response. A failure is always JSON. A stream is passed on unread. */
 async function contentOf(answer: Response, { mediaType }: ClientEndpoint): Promise<unknown> {
@@ -79,7 +93,7 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { token, signal }: { token?: string | undefined; signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<OutputOf<E>> {
     const { body } = input as RequestInput
     let answer: Response | undefined
@@ -87,9 +101,9 @@ export function createClient({ baseUrl = '', fetch: send = fetch, language = () 
     try {
       answer = await send(baseUrl + addressOf(endpoint.path, input as RequestInput), {
         method: endpoint.method,
-        headers: headersOf(endpoint, body, language(), token),
+        headers: headersOf(endpoint, body, language(), options),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal ? { signal } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
       })
       payload = answer.status === 204 ? null : await contentOf(answer, endpoint)
     } catch (cause) {

@@ -11,7 +11,10 @@ export const errorStatus = {
   invalid_link: 401,
   not_signed_in: 401,
   invalid_credentials: 401,
+  second_factor_needed: 401,
+  locked: 401,
   not_allowed: 403,
+  step_up_needed: 403,
   not_found: 404,
   email_not_found: 404,
   method_not_allowed: 405,
@@ -20,8 +23,17 @@ export const errorStatus = {
   already_released: 409,
   not_ready: 409,
   version_conflict: 409,
+  last_admin: 409,
+  last_factor: 409,
+  address_in_use: 409,
+  wrong_status: 409,
+  no_second_person: 409,
+  not_yours_to_confirm: 409,
+  link_not_open_yet: 409,
+  changed_meanwhile: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
+  version_needed: 428,
   too_many_requests: 429,
   internal: 500,
   content_missing: 503,
@@ -70,6 +82,12 @@ export const fieldCodes = [
   'messageRequired',
   'messageTooLong',
   'unreadablePicture',
+  'nameRequired',
+  'roleRequired',
+  'staffPasswordTooShort',
+  'wrongCode',
+  'passkeyRefused',
+  'mustConfirm',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 /** A fault before it has words. */
@@ -96,6 +114,16 @@ export const problem = z.object({
   errors: z.optional(z.array(fieldError)),
   /** Red-flag advice that applies although there were too few answers to score. */
   notice: z.optional(careNotice),
+  /** With `second_factor_needed` after a right password: allows one sign-in by code, for five minutes. */
+  ticket: z.optional(z.string()),
+  /** With `step_up_needed`: what has to be confirmed; `digest` only when the confirmation is bound to this very call. */
+  step_up: z.optional(z.strictObject({ kind: z.string(), digest: z.optional(z.string()) })),
+  /** With `not_allowed` in the console: the roles that may. */
+  roles: z.optional(z.array(z.string())),
+  /** With `changed_meanwhile`: the version that is stored now. */
+  current_version: z.optional(z.number()),
+  /** With `link_not_open_yet`: when the link begins to work, ISO 8601. */
+  opens_at: z.optional(z.string()),
   /** Identifies the request in the server's log. */
   instance: z.optional(z.string()),
 })

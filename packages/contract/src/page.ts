@@ -15,18 +15,28 @@ export type VisitorPreferences = {
   hasConsentChoice: boolean
 }
 
-/** Data embedded in the initial HTML, so that the first question needs no further request. */
-export type PageData = {
+/** Data embedded in the initial HTML of the patient app, so that the first question needs no further request. */
+export type PatientPageData = {
   preferences: VisitorPreferences
   settings: PublicSettings
   quiz: QuizStart
   questions: QuestionPage
 }
 
+/** Data embedded in the initial HTML of the clinic's app: nothing of patients or of the questionnaires. */
+export type ClinicPageData = {
+  preferences: VisitorPreferences
+  /** In each language: the visitor may change it. */
+  clinic_name: Readonly<Record<Language, string>>
+}
+
+/** Data of the initial HTML by app. */
+export type PageDataOf = { patient: PatientPageData; clinic: ClinicPageData }
+
 export type RenderedPage = { status: 200 | 404; html: string }
 
 /**
- * Renders the HTML of one path. The patient app implements it, the API server calls it.
- * @param path path of the request without query, such as `/` or `/75cda239-…`
+ * Renders the HTML of one path. Each web app implements it with its own data, the API server calls it.
+ * @param path path of the request without query, such as `/`, `/75cda239-…` or `/clinic/login`
  */
-export type RenderPage = (path: string, data: PageData) => RenderedPage
+export type RenderPage<Data extends { preferences: VisitorPreferences }> = (path: string, data: Data) => RenderedPage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordProblems } from './password-rules.ts'
+import { passwordProblems, STAFF_PASSWORD_MIN } from './password-rules.ts'
 
 const email = 'anna.berg@example.com'
 const problems = (password: string, confirmation = password) => passwordProblems(password, { email, confirmation })
@@ -57,4 +57,14 @@ test.each([...blanks, ...unseen])('[FIX-36] eight times %j is no password, and t
 test('[FIX-36] blanks of several kinds are no password either; too few of them are too few as well', () => {
   expect(problems([...blanks, ...unseen].join(''))).toEqual(['passwordOnlyBlanks'])
   expect(problems(' ')).toEqual(['passwordTooShort', 'passwordOnlyBlanks'])
+})
+
+test.each([
+  ['11 characters', 'abcdefghij1', ['passwordTooShort']],
+  ['12 characters', 'abcdefghij12', []],
+  ['11 emoji', '💧'.repeat(11), ['passwordTooShort']],
+  ['64 characters', 'a'.repeat(64), []],
+  ['65 characters', 'a'.repeat(65), ['passwordTooLong']],
+])('%s as a password of staff', (_, password, expected) => {
+  expect(passwordProblems(password, { email, confirmation: password, min: STAFF_PASSWORD_MIN })).toEqual(expected)
 })

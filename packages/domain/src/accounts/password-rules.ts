@@ -1,4 +1,6 @@
 export const PASSWORD_MIN = 8
+/** Minimum for staff, who open the records of many patients. */
+export const STAFF_PASSWORD_MIN = 12
 export const PASSWORD_MAX = 64
 
 export type PasswordProblem =
@@ -14,6 +16,8 @@ type Context = {
   confirmation: string
   /** Omitted where the address is unknown, as in a password reset. */
   email?: string | undefined
+  /** Minimum length in code points. */
+  min?: number | undefined
 }
 
 /**
@@ -22,10 +26,13 @@ type Context = {
  *
  * @source product specification, section 5 "Registration" and "Reset password", and section 9
  */
-export function passwordProblems(password: string, { confirmation, email }: Context): PasswordProblem[] {
+export function passwordProblems(
+  password: string,
+  { confirmation, email, min = PASSWORD_MIN }: Context,
+): PasswordProblem[] {
   const length = [...password].length
   const broken: [boolean, PasswordProblem][] = [
-    [length < PASSWORD_MIN, 'passwordTooShort'],
+    [length < min, 'passwordTooShort'],
     [length > PASSWORD_MAX, 'passwordTooLong'],
     [/^\p{Nd}+$/u.test(password), 'passwordOnlyNumbers'],
     [/^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+$/u.test(password), 'passwordOnlyBlanks'],

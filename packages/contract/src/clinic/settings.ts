@@ -1,0 +1,68 @@
+import { staffSettingKeys } from '@htd/domain/vocabulary/staff-settings'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoint.ts'
+import { id } from './fields.ts'
+import { confirmation } from './staff.ts'
+
+/** Settings that the clinic changes in its console. What the environment sets wins, and is shown as locked. */
+
+const key = z.enum(staffSettingKeys)
+
+export const clinicSetting = z.strictObject({
+  key,
+  value: z.number(),
+  default: z.number(),
+  minimum: z.number(),
+  maximum: z.number(),
+  /** True if the environment of the server sets it. */
+  is_locked: z.boolean(),
+  version: z.number(),
+  /** ISO 8601; null: never. */
+  changed_at: z.nullable(z.string()),
+  /** Names; empty: never changed. */
+  changed_by: z.string(),
+  confirmed_by: z.string(),
+})
+export type ClinicSetting = z.infer<typeof clinicSetting>
+
+export const listClinicSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clinic/settings/',
+  summary: 'Settings of the console, and changes that wait for a second person',
+  access: { staff: 'settings.read' },
+  response: z.strictObject({ items: z.array(clinicSetting), changes: z.array(confirmation) }),
+})
+export type ClinicSettings = z.infer<typeof listClinicSettings.response>
+
+export const changeClinicSetting = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/clinic/settings/{key}/',
+  summary: 'Ask that a setting be changed; a second admin or an auditor has to confirm it within a day',
+  access: { staff: 'settings.write', stepUp: 'once' },
+  status: 202,
+  ifMatch: true,
+  params: z.strictObject({ key }),
+  body: z.strictObject({ value: z.number() }),
+  response: confirmation,
+})
+
+export const confirmClinicSetting = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clinic/settings/changes/{id}/confirm/',
+  summary: 'Confirm a change as the second person; it takes effect at once',
+  access: { staff: 'settings.write', stepUp: 'once', second: true },
+  status: 204,
+  params: z.strictObject({ id }),
+  body: z.strictObject({}),
+  response: z.null(),
+})
+
+export const refuseClinicSetting = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/clinic/settings/changes/{id}/',
+  summary: 'Refuse a change, or withdraw it. Once more is no failure',
+  access: { staff: 'settings.write', second: true },
+  status: 204,
+  params: z.strictObject({ id }),
+  response: z.null(),
+})
