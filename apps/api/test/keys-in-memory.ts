@@ -4,8 +4,10 @@ import { type HeldKey, type KeysTrouble, type KeysView, type ServerKeys, serverK
 export type KeysInMemory = ServerKeys & {
   /** Rotates the keys: new ones sign, the old ones only verify. @param secondsAgo time since the rotation */
   rotate: (secondsAgo?: number) => void
-  /** Removes old keys. */
+  /** Removes old keys, except those that open what they sealed: they are kept for good. */
   forget: () => void
+  /** Leaves no key to seal with, as before every server has one. */
+  loseSeal: () => void
   setTrouble: (trouble: KeysTrouble | undefined) => void
 }
 
@@ -17,7 +19,12 @@ function makeHeldKey(): HeldKey {
 }
 
 export function keysInMemory(): KeysInMemory {
-  let view: KeysView = { accessTokenKeys: [makeHeldKey()], derivedTokenKeys: [makeHeldKey()] }
+  const sealKey = makeHeldKey()
+  let view: KeysView = {
+    accessTokenKeys: [makeHeldKey()],
+    derivedTokenKeys: [makeHeldKey()],
+    sealKeys: { current: sealKey, all: [sealKey] },
+  }
   const follow = (keys: readonly HeldKey[], supersededSeconds: number) => [
     makeHeldKey(),
     ...keys.map((key) => ({ supersededSeconds, ...key })),
@@ -28,13 +35,22 @@ export function keysInMemory(): KeysInMemory {
   )
   return Object.assign(keys, {
     rotate: (secondsAgo = 0) => {
+      const all = follow(view.sealKeys.all, secondsAgo)
       view = {
+        sealKeys: { current: all[0], all },
         accessTokenKeys: follow(view.accessTokenKeys, secondsAgo),
         derivedTokenKeys: follow(view.derivedTokenKeys, secondsAgo),
       }
     },
     forget: () => {
-      view = { accessTokenKeys: view.accessTokenKeys.slice(0, 1), derivedTokenKeys: view.derivedTokenKeys.slice(0, 1) }
+      view = {
+        ...view,
+        accessTokenKeys: view.accessTokenKeys.slice(0, 1),
+        derivedTokenKeys: view.derivedTokenKeys.slice(0, 1),
+      }
+    },
+    loseSeal: () => {
+      view = { ...view, sealKeys: { current: undefined, all: [] } }
     },
     setTrouble: (trouble: KeysTrouble | undefined) => {
       view = { ...view, trouble }

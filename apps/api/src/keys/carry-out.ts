@@ -1,15 +1,25 @@
 import type { Db } from '#db/open.ts'
-import type { Situation, Step } from './decide.ts'
+import type { Step } from './decide.ts'
 import { removeRows } from './key-rows.repo.ts'
 import { noteSuperseded, notifyServers, startUse } from './keys.repo.ts'
-import { fingerprintOf, makeKey, newestOf, purposes, type ServerKey, union } from './server-key.ts'
+import {
+  fingerprintOf,
+  makeKey,
+  newestOf,
+  type Purpose,
+  purposes,
+  requiredPurposes,
+  type ServerKey,
+  union,
+} from './server-key.ts'
+import type { Situation } from './situation.ts'
 import { writeKeyFile } from './write-key-file.ts'
 
 type Change = { path: string; seen: Situation; now: Date }
 
 /** Steps that change the file or the database; they run under the lock. */
 export const changes = ({ kind }: Step): boolean =>
-  kind === 'move' || kind === 'begin' || kind === 'replace' || kind === 'advance'
+  kind === 'move' || kind === 'begin' || kind === 'replace' || kind === 'complete' || kind === 'advance'
 
 /**
  * Carries out a decision. The file is written first: if the process is killed before the commit, nothing is lost and the next one
@@ -21,6 +31,7 @@ export const changes = ({ kind }: Step): boolean =>
 export async function carryOut(tx: Db, step: Step, change: Change): Promise<void> {
   const { path, seen } = change
   if (step.kind === 'advance') await advance(tx, step.keys, seen.file ?? [])
+  else if (step.kind === 'complete') await writeKeyFile(path, withSealKey(seen.file ?? [], change.now))
   else {
     const keys = keysAfter(step, change)
     if (keys.length !== seen.file?.length) await writeKeyFile(path, keys)
@@ -50,9 +61,15 @@ const isUsed = ({ purpose }: ServerKey): boolean => purposes.some((used) => used
 function keysAfter({ kind }: Step, { seen, now }: Change): ServerKey[] {
   const { file = [], rows, uses } = seen
   const used = new Set(uses.map(({ fingerprint }) => fingerprint))
-  if (kind === 'move') return withNewKeys(union(file, rows), now, (newest) => rows.some((row) => isSame(row, newest)))
-  return withNewKeys(file, now, (newest) => kind === 'replace' && used.has(fingerprintOf(newest)))
+  const known = kind === 'move' ? union(file, rows) : file
+  const isWornOut = (newest: ServerKey) =>
+    kind === 'move' ? rows.some((row) => isSame(row, newest)) : kind === 'replace' && used.has(fingerprintOf(newest))
+  const keys = withNewKeys(known, now, isWornOut, requiredPurposes)
+  // A file that has all that patients need may be read-only: it gets its key to seal by a step of its own, which may fail.
+  return keys.length === file.length ? keys : withNewKeys(keys, now, isWornOut, ['seal'])
 }
+
+const withSealKey = (keys: readonly ServerKey[], now: Date): ServerKey[] => withNewKeys(keys, now, () => true, ['seal'])
 
 export const isSame = (a: ServerKey, b: ServerKey): boolean => fingerprintOf(a) === fingerprintOf(b)
 
@@ -61,9 +78,10 @@ export function withNewKeys(
   keys: readonly ServerKey[],
   now: Date,
   isWornOut: (newest: ServerKey) => boolean,
+  among: readonly Purpose[] = purposes,
 ): ServerKey[] {
   const latest = Math.max(...keys.map(({ madeAt }) => madeAt.getTime() + 1), now.getTime())
-  const added = purposes.flatMap((purpose) => {
+  const added = among.flatMap((purpose) => {
     const newest = newestOf(keys, purpose)
     return !newest || isWornOut(newest) ? [makeKey(purpose, new Date(latest))] : []
   })

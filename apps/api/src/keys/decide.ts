@@ -1,20 +1,7 @@
+import { decideSeal } from './decide-seal.ts'
 import type { KeyServer, Use } from './keys.repo.ts'
-import { fingerprintOf, newestOf, purposes, type ServerKey } from './server-key.ts'
-
-/** The state that a server observes. */
-export type Situation = {
-  /** Keys of the file; undefined: no file. */
-  file: readonly ServerKey[] | undefined
-  /** Keys in the database table. */
-  rows: readonly ServerKey[]
-  uses: readonly Use[]
-  /** Other running servers. */
-  others: readonly KeyServer[]
-  /** True when no other server can use the database (embedded). */
-  isEmbedded: boolean
-  /** True when no other running server has keys that are missing here. */
-  canTakeOver: boolean
-}
+import { fingerprintOf, isRequired, newestOf, type Purpose, purposes, type ServerKey } from './server-key.ts'
+import { isSigning, type Situation } from './situation.ts'
 
 export type Step =
   /** Keep using the keys of the table until a command moves them. */
@@ -27,20 +14,22 @@ export type Step =
   | { kind: 'begin' }
   /** The keys in use are lost: replace them by those of the file, or by new ones. */
   | { kind: 'replace' }
+  /** The file needs a key that seals: it is older than that purpose, or the key in use is lost. */
+  | { kind: 'complete'; isLost: boolean }
   /** Every server holds newer keys: let them sign. */
   | { kind: 'advance'; keys: readonly ServerKey[] }
-  | { kind: 'use' }
+  /** @param sealHolders the key that seals must be copied here from one of these servers, if any is running */
+  | { kind: 'use'; sealHolders?: readonly KeyServer[] | undefined }
   /** Other running servers use keys that are missing here. */
   | { kind: 'wait'; holders: readonly KeyServer[] }
 
 const holdsOf = (keys: readonly ServerKey[] = []) => new Set(keys.map(fingerprintOf))
-const isSigning = ({ supersededSeconds }: Use): boolean => supersededSeconds === null
 
 /** Decides what to do. Pure: it reads and writes nothing. */
 export function decide(seen: Situation): Step {
   const { file, rows, uses, isEmbedded } = seen
   if (rows.length > 0 && isEmbedded) return { kind: 'move' }
-  const signing = uses.filter(isSigning)
+  const signing = uses.filter((use) => isSigning(use) && isRequired(use))
   if (signing.length > 0) return decideBySigning(seen, signing)
   if (rows.length === 0) return { kind: 'begin' }
   // One match is enough: a command of an older version may have added a row since.
@@ -49,25 +38,36 @@ export function decide(seen: Situation): Step {
   return { kind: 'rows', hasOtherFile: file !== undefined }
 }
 
+/** @param signing uses of required purposes: no other key decides whether a server works */
 function decideBySigning(seen: Situation, signing: readonly Use[]): Step {
   const { file, others, canTakeOver } = seen
   const holds = holdsOf(file)
   const missing = signing.filter(({ fingerprint }) => !holds.has(fingerprint))
-  if (missing.length === 0) {
-    const keys = nextKeys(seen, signing)
-    return keys.length > 0 ? { kind: 'advance', keys } : { kind: 'use' }
-  }
+  if (missing.length === 0) return decideByHolding(seen, signing)
   const holders = others.filter(({ holds }) => missing.some(({ fingerprint }) => holds.includes(fingerprint)))
   return holders.length > 0 || !canTakeOver ? { kind: 'wait', holders } : { kind: 'replace' }
+}
+
+function decideByHolding(seen: Situation, signing: readonly Use[]): Step {
+  const seal = decideSeal(seen)
+  if (seal.kind === 'needed') return { kind: 'complete', isLost: seal.isLost }
+  const isLacking = seal.kind === 'lacking'
+  const keys = nextKeys(seen, signing, isLacking ? purposes.filter((purpose) => purpose !== 'seal') : purposes)
+  if (keys.length > 0) return { kind: 'advance', keys }
+  return isLacking ? { kind: 'use', sealHolders: seal.holders } : { kind: 'use' }
 }
 
 /**
  * The newest key of each purpose, if it has never signed and every working server could verify its signatures. A server that lacks the
  * current keys is not counted as working.
  */
-function nextKeys({ file = [], uses, others }: Situation, signing: readonly Use[]): ServerKey[] {
+function nextKeys(
+  { file = [], uses, others }: Situation,
+  signing: readonly Use[],
+  among: readonly Purpose[],
+): ServerKey[] {
   const atWork = others.filter(({ holds }) => signing.every(({ fingerprint }) => holds.includes(fingerprint)))
-  return purposes.flatMap((purpose) => {
+  return among.flatMap((purpose) => {
     const newest = newestOf(file, purpose)
     const fingerprint = newest && fingerprintOf(newest)
     if (!newest || !fingerprint || uses.some((use) => use.fingerprint === fingerprint)) return []

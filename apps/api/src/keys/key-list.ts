@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_BYTES, purposes, type ServerKey } from './server-key.ts'
+import { KEY_BYTES, requiredPurposes, type ServerKey } from './server-key.ts'
 
 /** The format of a keys file, and of a decrypted export. */
 
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
 function faultOf(keys: readonly { id: string; purpose: string }[]): Fault | undefined {
   const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) !== index)
   if (twice) return { reason: `has two keys with the id ${twice.id}`, remedy: damaged }
-  const lacking = purposes.find((purpose) => !keys.some((each) => each.purpose === purpose))
+  const lacking = requiredPurposes.find((purpose) => !keys.some((each) => each.purpose === purpose))
   return lacking && { reason: `has no key for the purpose ${lacking}`, remedy: damaged }
 }
 

@@ -11,4 +11,6 @@ const DERIVED_SECONDS = 8 * DAY
 export const lifetimes: Record<Purpose, number> = {
   'access-token': ACCESS_TOKEN_SECONDS + UNNOTICED_SECONDS,
   'derived-token': DERIVED_SECONDS,
+  // What it sealed stays in the database until its owner uses it the next time, which may be never.
+  seal: Number.POSITIVE_INFINITY,
 }

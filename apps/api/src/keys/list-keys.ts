@@ -12,10 +12,15 @@ import {
   type ServerKey,
   short,
 } from './server-key.ts'
+import { isSigning } from './situation.ts'
+
+export const PUBLISHED = 'published, signs once every running server has it'
 
 type ListedKey = { id: string; purpose: string; madeAt: Date; state: string }
 type Lists = {
   keys: ListedKey[]
+  /** Purposes of keys in use that the file lacks. */
+  missing: string[]
   /** Short fingerprint of the file, for display; undefined: no file. */
   file: string | undefined
   servers: { host: string; file: string; seenAt: Date }[]
@@ -31,6 +36,7 @@ export async function listKeys(db: Db, path: string): Promise<Lists> {
   const servers = (await listServers(db, null)).filter(({ isLive }) => isLive)
   return {
     keys: keys.map((key) => ({ ...nameOf(key), state: stateOf(key, uses, rows) })),
+    missing: uses.filter((use) => isSigning(use) && !isIn(known, use)).map(({ purpose }) => purpose),
     file: file && short(fileFingerprint(file)),
     servers: servers.map(({ host, fileFingerprint: has, seenAt }) => ({
       host,
@@ -40,15 +46,19 @@ export async function listKeys(db: Db, path: string): Promise<Lists> {
   }
 }
 
+const isIn = (keys: readonly ServerKey[], { fingerprint }: Use) =>
+  keys.some((key) => fingerprintOf(key) === fingerprint)
+
 const nameOf = ({ id, purpose, madeAt }: ServerKey) => ({ id, purpose, madeAt })
 
 function stateOf(key: ServerKey, uses: readonly Use[], rows: readonly ServerKey[]): string {
   if (!purposes.some((purpose) => purpose === key.purpose)) return 'of a newer version'
   if (rows.some(({ id }) => id === key.id)) return 'in the database'
   const use = uses.find(({ fingerprint }) => fingerprint === fingerprintOf(key))
-  if (!use) return 'published, signs once every running server has it'
-  if (use.supersededSeconds === null) return 'signs'
-  const left = lifetimes[key.purpose as Purpose] - use.supersededSeconds
+  if (!use) return PUBLISHED
+  if (isSigning(use)) return 'signs'
+  if (key.purpose === 'seal') return 'opens what it sealed'
+  const left = lifetimes[key.purpose as Purpose] - (use.supersededSeconds ?? 0)
   return left > 0 ? `verifies for ${inWords(left)} more` : 'of no use any more, to be removed'
 }
 

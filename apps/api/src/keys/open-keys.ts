@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Log } from '#log.ts'
-import { carryOut, changes } from './carry-out.ts'
-import { decide, type Situation, type Step } from './decide.ts'
-import { KeyFileFault } from './key-file-fault.ts'
+import { changes } from './carry-out.ts'
+import { decide, type Step } from './decide.ts'
 import { listRows } from './key-rows.repo.ts'
-import { forgetServers, listServers, listUses, withKeysLock } from './keys.repo.ts'
+import { forgetServers, listServers, listUses } from './keys.repo.ts'
 import { removeWornOut } from './remove-worn-out.ts'
 import { reporter } from './reporter.ts'
-import { union } from './server-key.ts'
 import { type KeysView, type ServerKeys, serverKeys } from './server-keys.ts'
-import { watchHolders } from './take-over.ts'
+import { heldOf, settler } from './settle.ts'
+import { isSigning, type Situation } from './situation.ts'
+import { watchLacks } from './take-over.ts'
 import { tellOf } from './tell-of.ts'
 import { troubleOf } from './trouble-of.ts'
 import { viewOf, wornOutKeys } from './view-of.ts'
@@ -75,51 +75,36 @@ function openServer({ db, config, log }: Opening) {
   const isEmbedded = config.databaseUrl === undefined
   const file = watchFile(path)
   const tell = tellOf(log)
-  const holders = watchHolders()
+  const lacks = watchLacks()
   const { report, isDue } = reporter(id, config.port)
-  let view: KeysView = { accessTokenKeys: [], derivedTokenKeys: [] }
+  let view: KeysView = { accessTokenKeys: [], derivedTokenKeys: [], sealKeys: { current: undefined, all: [] } }
   let signing: string[] = []
   let canWrite = true
 
   async function situation(tx: Db): Promise<Situation> {
     const rows = await listRows(tx)
     const uses = await listUses(tx)
-    const others = isEmbedded ? [] : await listServers(tx, id)
-    const canTakeOver = holders.canTakeOver(others)
-    return { file: file.keys(), rows, uses, others: others.filter(({ isLive }) => isLive), isEmbedded, canTakeOver }
+    const all = isEmbedded ? [] : await listServers(tx, id)
+    const others = all.filter(({ isLive }) => isLive)
+    const canComplete = file.isSound()
+    return { file: file.keys(), rows, uses, others, isEmbedded, ...lacks.allow(all), canComplete }
   }
 
-  /** Observes and decides again under the lock, because the state may have changed. */
-  const change = () =>
-    withKeysLock(db, async (tx) => {
-      await file.read(signing)
-      const seen = await situation(tx)
-      const step = decide(seen)
-      if (!changes(step)) return
-      await carryOut(tx, step, { path, seen, now: new Date() })
-      await file.read([])
-      // In this transaction: a server that must yield to us has to find our row.
-      await report(tx, heldOf(step, { ...seen, file: file.keys() }))
-      tell.change(step)
-    })
+  const settle = settler({ db, path, isEmbedded, file, tell, situation, report })
 
-  async function settle(step: Step): Promise<[Step, Situation]> {
-    await change().catch((error) => {
-      if (step.kind !== 'move' || !(error instanceof KeyFileFault)) throw error
-      tell.unmoved(error)
-    })
+  /** A file that another server has just changed is read before anything is said to be missing in it. */
+  async function observe(isFirst: boolean): Promise<[Step, Situation]> {
+    if (isFirst || (await file.hasChanged())) await file.read(signing)
     const seen = await situation(db)
-    return [settled(decide(seen)), seen]
+    const step = decide(seen)
+    if (step.kind === 'use' && step.sealHolders && (await file.hasChanged())) return observe(false)
+    return changes(step) ? settle(step, signing) : [step, seen]
   }
 
   async function look(isFirst: boolean): Promise<void> {
-    if (isFirst || (await file.hasChanged())) await file.read(signing)
-    let seen = await situation(db)
-    let step = decide(seen)
-    if (changes(step)) [step, seen] = await settle(step)
-    signing = seen.uses.flatMap(({ fingerprint, supersededSeconds }) => (supersededSeconds === null ? fingerprint : []))
-    if (step.kind === 'wait') holders.note(step.holders)
-    else holders.forget()
+    const [step, seen] = await observe(isFirst)
+    signing = seen.uses.filter(isSigning).map(({ fingerprint }) => fingerprint)
+    lacks.follow(step)
     const trouble = troubleOf(step, file.keys(), file.fault())
     view = { ...viewOf(step, seen), trouble }
     tell.state(step, trouble, isFirst)
@@ -130,17 +115,4 @@ function openServer({ db, config, log }: Opening) {
   }
 
   return { id, look, view: () => view, hasChanged: file.hasChanged, isDue }
-}
-
-/** Keys that other servers can rely on this one to verify. */
-function heldOf({ kind }: Step, { file, rows }: Situation) {
-  const usesTable = kind === 'rows' || kind === 'moving'
-  return { file, keys: union(file ?? [], usesTable ? rows : []) }
-}
-
-/** Handles a change that failed, or that another server made first. */
-function settled(step: Step): Step {
-  if (step.kind === 'move') return { kind: 'rows', hasOtherFile: false }
-  if (step.kind === 'advance') return { kind: 'use' }
-  return changes(step) ? { kind: 'wait', holders: [] } : step
 }

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+/** Patients can't be served without these: a file that lacks a key for one of them is rejected. */
+export const requiredPurposes = ['access-token', 'derived-token'] as const
+
 /**
- * The purposes of keys, which `npm run htd -- keys rotate` rotates. A file that lacks a key for one of them is rejected, so a new purpose must not be
- * required of older files: create its key where it is missing, under the lock. A file may contain keys of purposes that aren't listed
- * here, for instance from a newer version: they are kept and never rotated.
+ * The purposes of keys, which `npm run htd -- keys rotate` rotates. `seal` encrypts secrets of staff. Files of older versions lack it: its key
+ * is made where it is missing, under the lock, and nothing but sealing waits for it. A file may contain keys of purposes that
+ * aren't listed here, for instance from a newer version: they are kept and never rotated.
  */
-export const purposes = ['access-token', 'derived-token'] as const
+export const purposes = [...requiredPurposes, 'seal'] as const
 export type Purpose = (typeof purposes)[number]
+
+export const isRequired = ({ purpose }: { purpose: string }): boolean =>
+  requiredPurposes.some((required) => required === purpose)
 
 export type ServerKey = {
   /** Identifies the key in tokens and lists. Unique within a file, not secret. */

@@ -7,10 +7,12 @@ const key = (id: string, supersededSeconds?: number) => ({
   supersededSeconds,
 })
 
+const noSeal: KeysView['sealKeys'] = { current: undefined, all: [] }
+
 test('however often keys that nobody knows are met, they are looked for once a second, and no failure is passed on', async () => {
   vi.useFakeTimers()
   const look = vi.fn(() => Promise.reject(new Error('gone')))
-  const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [] }), look)
+  const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys: noSeal }), look)
   await Promise.all(Array.from({ length: 50 }, () => keys.refresh()))
   expect(look).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1_000)
@@ -20,7 +22,11 @@ test('however often keys that nobody knows are met, they are looked for once a s
 })
 
 test('the first key derives; the others are told as far as they may have been used within a time', () => {
-  const view: KeysView = { accessTokenKeys: [], derivedTokenKeys: [key('1'), key('2', 10), key('3', 100)] }
+  const view: KeysView = {
+    accessTokenKeys: [],
+    derivedTokenKeys: [key('1'), key('2', 10), key('3', 100)],
+    sealKeys: noSeal,
+  }
   const keys = serverKeys(() => view, vi.fn())
   const all = keys.derivations('bucket', 'x')
   expect([all.length, all[0]]).toEqual([3, keys.derive('bucket', 'x')])
@@ -28,6 +34,6 @@ test('the first key derives; the others are told as far as they may have been us
 })
 
 test('without a key nothing is derived', () => {
-  const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [] }), vi.fn())
+  const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys: noSeal }), vi.fn())
   expect(() => keys.derive('link', 'x')).toThrow('No key')
 })

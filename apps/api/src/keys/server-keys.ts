@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { AppError } from '#app-error.ts'
+import { sealBy, sealerOf, unsealBy } from './seal.ts'
 
 /** A key with its state. */
 export type HeldKey = {
@@ -24,6 +26,8 @@ type Derivation = 'link' | 'refresh' | 'bucket' | 'reminders-off'
 export type ServerKeys = {
   /** Keys for access tokens. The first one signs; all verify. */
   readonly accessTokenKeys: readonly HeldKey[]
+  /** Keys for access tokens of staff, derived from those of patients, in the same order and with the same ids. */
+  readonly staffTokenKeys: readonly HeldKey[]
   /**
    * Reloads the keys: another process may have added one. Throttled to one reload per second.
    * Never rejects: if the database doesn't respond, the keys stay as they are.
@@ -40,6 +44,20 @@ export type ServerKeys = {
    * @param withinSeconds skips keys that were superseded longer ago
    */
   derivations: (purpose: Derivation, input: string, withinSeconds?: number) => readonly string[]
+  /**
+   * Encrypts a secret that is stored in the database.
+   * @param context names the row that it belongs to, such as `totp:<id>`: the value opens in no other
+   * @throws AppError `unavailable` while there is no key that every running server has
+   */
+  seal: (plain: Uint8Array, context: string) => Buffer
+  /**
+   * Opens what `seal` made, also with a superseded key.
+   * @returns undefined for anything that wasn't sealed by a key of ours in this context
+   * @throws AppError `unavailable` when its key is missing here, but may be on another server
+   */
+  unseal: (sealed: Uint8Array, context: string) => Uint8Array | undefined
+  /** False: seal the value again when it is used. Always true while there is no key to seal with. */
+  isSealedByCurrent: (sealed: Uint8Array) => boolean
   /** The current fault; undefined when there is none. Costs nothing. */
   trouble: () => KeysTrouble | undefined
 }
@@ -48,6 +66,8 @@ export type ServerKeys = {
 export type KeysView = {
   accessTokenKeys: readonly HeldKey[]
   derivedTokenKeys: readonly HeldKey[]
+  /** `current` seals, if any does; `all` open. */
+  sealKeys: { current: HeldKey | undefined; all: readonly HeldKey[] }
   trouble?: KeysTrouble | undefined
 }
 
@@ -55,6 +75,16 @@ const AT_MOST_EVERY_MS = 1_000
 
 const hmac = ({ secret }: HeldKey, purpose: Derivation, input: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${input}`).digest('base64url')
+
+const STAFF_LABEL = 'htd staff access token'
+
+const staffKeyOf = (key: HeldKey): HeldKey => ({
+  ...key,
+  secret: createHmac('sha256', key.secret).update(STAFF_LABEL).digest(),
+})
+
+const noSealKey = () =>
+  new AppError('unavailable', { detail: 'There is no key to seal with: every running server needs the same keys file' })
 
 /**
  * @param view called at each use, since keys change
@@ -74,6 +104,9 @@ export function serverKeys(view: () => KeysView, look: () => Promise<void>): Ser
     get accessTokenKeys() {
       return view().accessTokenKeys
     },
+    get staffTokenKeys() {
+      return view().accessTokenKeys.map(staffKeyOf)
+    },
     refresh: () => {
       looking ??= lookNow()
       return looking
@@ -87,6 +120,22 @@ export function serverKeys(view: () => KeysView, look: () => Promise<void>): Ser
       view()
         .derivedTokenKeys.filter(({ supersededSeconds = 0 }) => supersededSeconds <= withinSeconds)
         .map((key) => hmac(key, purpose, input)),
+    seal: (plain, context) => {
+      const { current } = view().sealKeys
+      if (!current) throw noSealKey()
+      return sealBy(current, plain, context)
+    },
+    unseal: (sealed, context) => {
+      const { current, all } = view().sealKeys
+      const id = sealerOf(sealed)
+      const key = all.find((each) => each.id === id)
+      if (!key && !current) throw noSealKey()
+      return key && unsealBy(key, sealed, context)
+    },
+    isSealedByCurrent: (sealed) => {
+      const { current } = view().sealKeys
+      return current === undefined || sealerOf(sealed) === current.id
+    },
     trouble: () => view().trouble,
   }
 }

@@ -1,3 +1,4 @@
+import type { Step } from './decide.ts'
 import type { KeyServer } from './keys.repo.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { KeyServer } from './keys.repo.ts'
  * last heartbeat is older than our first look, and it never signed off. A working server keeps its keys in use, also during a
  * restart.
  */
-export function watchHolders() {
+function watchHolders() {
   let atFirst: Map<string, number> | undefined
   let isOneAtWork = false
 
@@ -25,6 +26,26 @@ export function watchHolders() {
     forget: (): void => {
       atFirst = undefined
       isOneAtWork = false
+    },
+  }
+}
+
+/** Watches the holders of keys that we lack: those of required keys, and apart from them those of the key that seals. */
+export function watchLacks() {
+  const required = watchHolders()
+  const seal = watchHolders()
+
+  return {
+    /** @param others all servers that have not signed off, including dead ones */
+    allow: (others: readonly KeyServer[]) => ({
+      canTakeOver: required.canTakeOver(others),
+      canReplaceSeal: seal.canTakeOver(others),
+    }),
+    follow: (step: Step): void => {
+      if (step.kind === 'wait') required.note(step.holders)
+      else required.forget()
+      if (step.kind === 'use' && step.sealHolders) seal.note(step.sealHolders)
+      else seal.forget()
     },
   }
 }

@@ -32,5 +32,15 @@ export function troubleOf(
     const detail = `The keys file ${fault.text}: the keys in memory are used until it is mended`
     return { detail, canServe: true, isReady: true }
   }
-  return undefined
+  return step.kind === 'use' ? sealTroubleOf(step, file) : undefined
+}
+
+/** Patients are served without it, so it is a warning. */
+function sealTroubleOf({ sealHolders = [] }: Step & { kind: 'use' }, file: readonly ServerKey[] = []) {
+  const theirs = sealHolders.find(({ fileFingerprint }) => fileFingerprint)?.fileFingerprint
+  if (!theirs) return undefined
+  const detail =
+    `The keys file (${short(fileFingerprint(file))}) lacks the key that seals secrets of staff, ` +
+    `running servers have another file (${short(theirs)}). ${REMEDY}`
+  return { detail, canServe: true, isReady: true }
 }

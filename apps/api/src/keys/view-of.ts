@@ -1,7 +1,8 @@
-import type { Situation, Step } from './decide.ts'
+import type { Step } from './decide.ts'
 import { lifetimes } from './lifetimes.ts'
 import { fingerprintOf, newestFirst, newestOf, type Purpose, type ServerKey, union } from './server-key.ts'
 import type { HeldKey, KeysView } from './server-keys.ts'
+import type { Situation } from './situation.ts'
 
 type ViewedKeys = Pick<Situation, 'file' | 'rows' | 'uses'>
 
@@ -9,7 +10,16 @@ type ViewedKeys = Pick<Situation, 'file' | 'rows' | 'uses'>
 export const viewOf = (step: Step, seen: ViewedKeys): Omit<KeysView, 'trouble'> => ({
   accessTokenKeys: keysFor('access-token', step, seen),
   derivedTokenKeys: keysFor('derived-token', step, seen),
+  sealKeys: sealKeysFor(step, seen),
 })
+
+/** Before the file is in use everywhere, and on a server that has to wait, nothing is sealed or opened. */
+function sealKeysFor({ kind }: Step, { file = [], uses }: ViewedKeys): KeysView['sealKeys'] {
+  if (kind !== 'use') return { current: undefined, all: [] }
+  const all = file.filter(({ purpose }) => purpose === 'seal')
+  const inUse = uses.find((use) => use.purpose === 'seal' && use.supersededSeconds === null)
+  return { current: all.find((key) => fingerprintOf(key) === inUse?.fingerprint), all }
+}
 
 function keysFor(purpose: Purpose, step: Step, { file = [], rows, uses }: ViewedKeys): HeldKey[] {
   const of = (keys: readonly ServerKey[]) => keys.filter((key) => key.purpose === purpose).toSorted(newestFirst)

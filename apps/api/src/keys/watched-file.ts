@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { KeyFileFault } from './key-file-fault.ts'
 import { readKeyFile } from './read-key-file.ts'
-import { fileFingerprint, fingerprintOf, type ServerKey } from './server-key.ts'
+import { fileFingerprint, fingerprintOf, isRequired, type ServerKey } from './server-key.ts'
 
 export type WatchedFile = {
   /** Keys of the last valid file. */
@@ -14,6 +14,10 @@ export type WatchedFile = {
    * @throws KeyFileFault on the first read only
    */
   read: (signing: readonly string[]) => Promise<void>
+  /** False: it is rejected, or can't be written. */
+  isSound: () => boolean
+  /** Writing failed: don't try again before the file has changed. */
+  noteReadOnly: () => void
   /** Why the newest file is rejected; undefined when it is in use. */
   fault: () => FileFault | undefined
 }
@@ -33,18 +37,25 @@ export function watchFile(path: string): WatchedFile {
   let mark: string | undefined
   let fault: FileFault | undefined
   let isFirst = true
+  let readOnlyMark: string | undefined
 
   const faultOf = (found: ServerKey[] | undefined, signing: readonly string[]): FileFault | undefined => {
     if (!good) return undefined
     if (!found) return { kind: 'unusable', text: 'is gone' }
     const holds = new Set(found.map(fingerprintOf))
     const isLost = (key: ServerKey) => signing.includes(fingerprintOf(key)) && !holds.has(fingerprintOf(key))
-    return good.some(isLost) ? { kind: 'differs', text: fileFingerprint(found) } : undefined
+    const lost = good.filter(isLost)
+    if (lost.some(isRequired)) return { kind: 'differs', text: fileFingerprint(found) }
+    return lost.length > 0 ? { kind: 'unusable', text: 'lacks the key that seals secrets of staff' } : undefined
   }
 
   return {
     keys: () => good,
     fault: () => fault,
+    isSound: () => !fault && (readOnlyMark === undefined || readOnlyMark !== mark),
+    noteReadOnly: () => {
+      readOnlyMark = mark
+    },
     hasChanged: async () => (await markOf(path)) !== mark,
     read: async (signing) => {
       mark = await markOf(path)

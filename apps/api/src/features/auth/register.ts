@@ -5,10 +5,9 @@ import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { rateLimit, takeUse } from '#limits/rate-limits.ts'
-
+import { hashPassword } from '#passwords/hash.ts'
+import { newPasswordFaults } from '#passwords/new-password.ts'
 import { closeLinks, consumeLink, findOpenLink, type Link } from './link-tokens.repo.ts'
-import { hashPassword } from './passwords/hash.ts'
-import { newPasswordFaults } from './passwords/new-password.ts'
 import { findByEmail, insert } from './users.repo.ts'
 
 type Registration = {

@@ -4,13 +4,11 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { coreAnswers, nine } from '#test/answers.ts'
 import { defaultPack } from '#test/default-pack.ts'
+import { differenceOfTimes, LIKE } from '#test/difference-of-times.ts'
 import { logInsTo } from '#test/log-in-from.ts'
 import { makeDeps, makePatient, type TestDeps } from '#test/make.ts'
 
 const email = 'anna@example.se'
-/** Maximum difference of the medians, as a share of the greater one. */
-const LIMIT = 0.1
-const BATCHES = 6
 const pack = (await defaultPack()).pack
 const answers = coreAnswers(pack, nine(2))
 
@@ -43,30 +41,14 @@ async function timeOf({ app, url, headers }: Target, payload: object): Promise<n
   return performance.now() - start
 }
 
-type Pair = { known: number[]; unknown: number[] }
-
-/** Measures alternately and in both orders, so that other load on the machine affects both alike. */
-async function measure(target: Target, bodyOf: (email: string) => object, to: Pair, rounds: number) {
-  for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const who of order) {
-      const address = who === 'known' ? email : `nobody-${randomUUID()}@example.se`
-      to[who].push(await timeOf(target, bodyOf(address)))
-    }
-  }
-}
+/** Asks for the known address, or for one that nobody has. */
+const timer = (target: Target, bodyOf: (email: string) => object) => (who: 'known' | 'unknown') =>
+  timeOf(target, bodyOf(who === 'known' ? email : `nobody-${randomUUID()}@example.se`))
 
 /** Returns the cookie of a device from which another patient has logged in. */
 async function markOfAnother(deps: TestDeps): Promise<string> {
   await makePatient(deps, 'bo@example.se')
   return logInsTo(() => deps).marked('bo@example.se')
-}
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-
-function difference({ known, unknown }: Pair): number {
-  const [k, u] = [median(known), median(unknown)]
-  return Math.abs(k - u) / Math.max(k, u)
 }
 
 test.each(calls)('[API-01] the time of %s does not tell whether the address has an account', async (...call) => {
@@ -76,12 +58,5 @@ test.each(calls)('[API-01] the time of %s does not tell whether the address has 
   const app = buildApp(deps)
   const headers = what.includes('device') ? { cookie: await markOfAnother(deps) } : {}
   const target = { app, url, headers }
-  const times: Pair = { known: [], unknown: [] }
-  await measure(target, bodyOf, { known: [], unknown: [] }, 10)
-  // A busy machine needs more rounds than an idle one until the noise averages out.
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    await measure(target, bodyOf, times, rounds)
-    if (difference(times) < LIMIT) break
-  }
-  expect(difference(times)).toBeLessThan(LIMIT)
+  expect(await differenceOfTimes(timer(target, bodyOf), rounds)).toBeLessThan(LIKE)
 })

@@ -5,7 +5,7 @@ import { whyEasy } from './why-easy.ts'
 const names = ['HTD', 'Ögonkliniken i Norr', 'Anna', 'Ek', 'anna.ek', 'Xerolf']
 
 const ofThe = (set: string): string[] =>
-  JSON.parse(readFileSync(new URL(`../../../../test/passwords/${set}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../test/passwords/${set}.json`, import.meta.url), 'utf8'))
 const countEasy = (set: string) => ofThe(set).filter((password) => whyEasy(password, ['HTD'])).length
 
 test.each([
