@@ -1,4 +1,4 @@
-import { type CareNotice, type ErrorCode, errorStatus, type FieldFault } from '@htd/contract/errors'
+import { type CareNotice, type ErrorCode, errorStatus, type FieldFault, type Problem } from '@htd/contract/errors'
 
 type Extra = {
   /** For machines and logs, in English; never with personal data. */
@@ -6,6 +6,8 @@ type Extra = {
   /** Field and code; the words come from the message files. */
   fields?: readonly FieldFault[]
   notice?: CareNotice
+  /** Members of the problem that tell the console how to go on. */
+  hints?: Pick<Problem, 'ticket' | 'step_up' | 'roles' | 'current_version' | 'opens_at'>
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number
 }

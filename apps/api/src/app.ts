@@ -12,9 +12,13 @@ import { quizRoutes } from './features/quiz/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { clinicSettingsRoutes } from './features/settings/clinic-routes.ts'
 import { publicSettings } from './features/settings/public-settings.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
+import { staffRoutes } from './features/staff/routes.ts'
+import { staffAccountRoutes } from './features/staff-account/routes.ts'
 import { shareConnections } from './http/connection-shares.ts'
 import { addContentCoding } from './http/content-coding.ts'
 import { addHeaders } from './http/headers.ts'
@@ -39,6 +43,9 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = fastify(serverOptions(deps.config))
   app.removeContentTypeParser('text/plain')
 
+  // Before connections are ended: an open stream would hold its own.
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   endConnectionsInOrder(app)
   limitRequests(app)
   logRequests(app, deps.log)
@@ -68,10 +75,17 @@ export function buildApp(deps: Deps): FastifyInstance {
   searchRoutes(app, deps)
   assistantRoutes(app, deps)
   mailboxRoutes(app, deps)
-  servePages(app, deps, (language) => ({
-    settings: publicSettings(deps.content.current(), deps.config, language),
-    ...quizPageData(deps, language),
-  }))
+  signInRoutes(app, deps, closing.signal)
+  staffAccountRoutes(app, deps)
+  staffRoutes(app, deps)
+  clinicSettingsRoutes(app, deps)
+  servePages(app, deps, {
+    patient: (language) => ({
+      settings: publicSettings(deps.content.current(), deps.config, language),
+      ...quizPageData(deps, language),
+    }),
+    clinic: () => ({ clinic_name: deps.content.current().clinic.name }),
+  })
 
   const stopSweeping = sweepRateLimits(deps)
   app.addHook('onClose', async () => stopSweeping())

@@ -35,6 +35,10 @@ export type Config = Readonly<{
   sessionMaxDays: number
   /** Where a browser keeps the refresh token: in a cookie written by the page's script, or in an HttpOnly cookie. */
   refreshCookie: 'script' | 'httponly'
+  /** Minutes without input after which a session of staff is ended, 5 to 60; undefined: the clinic sets it in its console. */
+  staffIdleMinutes: number | undefined
+  /** Hours after signing in at which a session of staff is ended, 4 to 12; undefined: the clinic sets it in its console. */
+  staffSessionHours: number | undefined
   /** undefined: the clinic has no assistant. */
   assistant: AssistantConfig | undefined
   isProduction: boolean
@@ -122,6 +126,8 @@ const schema = z.object({
   SESSION_IDLE_DAYS: whole(1, 30).default(30),
   SESSION_MAX_DAYS: whole(1, 180).default(180),
   REFRESH_COOKIE: choice(['script', 'httponly']).default('script'),
+  STAFF_IDLE_MINUTES: whole(5, 60).optional(),
+  STAFF_SESSION_HOURS: whole(4, 12).optional(),
   ASSISTANT: choice(['on', 'off']).default('on'),
   ASSISTANT_URL: z
     .string()
@@ -170,6 +176,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     sessionIdleDays: data.SESSION_IDLE_DAYS,
     sessionMaxDays: data.SESSION_MAX_DAYS,
     refreshCookie: data.REFRESH_COOKIE,
+    staffIdleMinutes: data.STAFF_IDLE_MINUTES,
+    staffSessionHours: data.STAFF_SESSION_HOURS,
     assistant: data.ASSISTANT === 'on' ? assistantOf(data) : undefined,
     isProduction: data.NODE_ENV === 'production',
   })

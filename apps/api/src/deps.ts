@@ -1,4 +1,5 @@
-import type { RenderPage } from '@htd/contract/page'
+import type { AppName } from '@htd/contract/app-bases'
+import type { RenderPage, VisitorPreferences } from '@htd/contract/page'
 import type { Config } from './config.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Db } from './db/open.ts'
@@ -34,9 +35,12 @@ export type Deps = {
 
 /** A built web app, as loaded by `http/load-web-app.ts`. */
 export type WebApp = {
+  /** Decides which data its pages get. */
+  name: AppName
   /** Start of its URL paths: empty for the patients' app, which serves all paths that no other app serves. */
   prefix: '' | `/${string}`
-  renderPage: RenderPage
+  /** Called with the data of this app. The bundle was built separately: no type can tell which that is. */
+  renderPage: RenderPage<{ preferences: VisitorPreferences }>
   /** Absolute path of the folder with the files that browsers load. */
   clientDir: string
   /** URL paths of its stylesheets, for pages that are not part of the app. */

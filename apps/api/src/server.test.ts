@@ -35,6 +35,7 @@ test('a server says where it is, where mails go and where the data lies, and not
   expect(server.output().split('\n')).toEqual([
     `HTD is ready at http://localhost:${port}`,
     `  Mails  stay in ${join(dataDir, 'outbox')}, to read at ${mailbox}`,
+    '  Staff  have no administrator at /clinic yet: npm run htd -- staff invite ADDRESS --name NAME --role admin',
     `  Data   is in ${dataDir}`,
     'Stop it with Ctrl+C.',
     '',

@@ -5,7 +5,7 @@ import { runServer } from './start/run-server.ts'
 import { StartFault } from './start-fault.ts'
 
 const load = (name: AppName) =>
-  loadWebApp(appBases[name], fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))).catch(() => {
+  loadWebApp(name, fileURLToPath(new URL(`../../${name}/dist`, import.meta.url))).catch(() => {
     throw new StartFault(`The ${name} app is not built: run \`npm start\`, or \`npm run build\` first.`)
   })
 

@@ -8,9 +8,9 @@ import type { Db } from '#db/open.ts'
 import { watchStorage } from '#db/watch-storage.ts'
 import type { Deps } from '#deps.ts'
 import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
-import { hashPassword } from '#features/auth/passwords/hash.ts'
 import { startSession } from '#features/auth/start-session.ts'
 import { tokenHash } from '#keys/token-hash.ts'
+import { hashPassword } from '#passwords/hash.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { createLog } from '#start/log.ts'
 import { emptyDb } from './database.ts'
@@ -34,6 +34,8 @@ const testConfig: Config = {
   sessionIdleDays: 30,
   sessionMaxDays: 180,
   refreshCookie: 'script',
+  staffIdleMinutes: undefined,
+  staffSessionHours: undefined,
   assistant: { model: undefined, logsQuestions: false },
   isProduction: false,
 }
@@ -95,7 +97,7 @@ export const PASSWORD = 'kluriga-havet-82'
 
 let passwordHash: Promise<string> | undefined
 /** Hashes the password once: hashing is slow by design. */
-const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD))
+export const makePasswordHash = () => (passwordHash ??= hashPassword(PASSWORD))
 
 /** Makes an account whose password is {@link PASSWORD}. */
 export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@example.se') {
@@ -105,7 +107,7 @@ export async function makePatient({ db }: Pick<Deps, 'db'>, email = 'anna@exampl
     .values({
       id,
       email,
-      password_hash: await hashOfPassword(),
+      password_hash: await makePasswordHash(),
       first_name: 'Anna',
       last_name: 'Ek',
       language: 'sv',

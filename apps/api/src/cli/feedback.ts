@@ -6,6 +6,7 @@ import { listFeedback } from '#features/help/clinic-inbox.repo.ts'
 import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
+import { printable } from './terminal/printable.ts'
 
 type ListedFeedback = Awaited<ReturnType<typeof listFeedback>>[number]
 
@@ -54,9 +55,6 @@ const unlessUnknown = (id: string) => (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error
   throw new StartFault(`There is no message ${id}: "feedback list" shows all of them.`)
 }
-
-/** Replaces terminal control characters in a patient's text. */
-const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')
 
 /** Reads and closes messages of patients, until the clinic's console does. */
 export const feedback: Command = {

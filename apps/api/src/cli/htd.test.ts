@@ -41,6 +41,21 @@ test('[PRV-01] a link to a slide is printed, published or not', async () => {
   ])
 })
 
+test('[CLN-02] the first administrator is invited before any server has run, for whichever keys it then has', async () => {
+  const place = { DATA_DIR: copyOf(inject('freshDataDir'), join(parent, 'new')) }
+  const run = async (...words: string[]) => {
+    const command = startCommand(words, place, parent)
+    return [await command.ended(), command.output()] as const
+  }
+  const invited = await run('staff', 'invite', 'anna@clinic.example', '--name', 'Anna Berg', '--role', 'admin')
+  expect(invited).toEqual([0, expect.stringMatching(/^http:\/\/localhost:3000\/clinic\/accept\?token=[\w-]{43}\n/)])
+  expect(await run('staff', 'list')).toEqual([
+    0,
+    expect.stringMatching(/\nAnna Berg +anna@clinic\.example +admin +queue/),
+  ])
+  expect((await run('keys', 'list'))[1]).toMatch(/ derived-token .* signs$/m)
+})
+
 test('an editor gets a warning, and the pack is still valid', async () => {
   const dir = join(parent, 'long')
   cpSync(pack, dir, { recursive: true })
@@ -64,6 +79,9 @@ test.each([
   [['mail', 'retry', NOBODY], 1, `No mail ${NOBODY} has failed: "mail failed" lists the failed mails.\n`],
   [['mail', 'failed'], 0, 'No failed mails.\n'],
   [['mail', 'retry'], 2, /npm run htd -- mail retry ID\|all/],
+  [['staff', 'list'], 0, /^Nobody yet\. The first administrator: npm run htd -- staff invite ADDRESS/],
+  [['staff', 'end', 'x@clinic.example'], 1, /^Nobody here has the address x@clinic\.example/],
+  [['staff', 'invite', 'x@clinic.example'], 2, /npm run htd -- staff reset-factors ADDRESS/],
   [['nonsense'], 2, /npm run htd -- content check DIR/],
   [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
 ])('htd %j ends with %i', async (words, code, said) => {

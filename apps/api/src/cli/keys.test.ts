@@ -71,6 +71,15 @@ test('[FIX-09] a copy for a recipient is opened by the identity that belongs to 
   expect(await readKeyFile(path)).toEqual([...others, ...keys])
 })
 
+test('[CLN-07] a copy carries the keys that seal, also to a file of a version that had none', async () => {
+  const seals = [makeKey('seal', new Date('2026-12-02T10:00:00Z')), makeKey('seal', new Date(0))]
+  await writeKeyFile(path, [...keys, ...seals])
+  expect((await htd(['export', copy], passphrase))[0]).toBe(0)
+  await writeKeyFile(path, keys)
+  expect(await htd(['import', copy], passphrase)).toEqual([0, 'Keys added to D/keys.json: 2.\n'])
+  expect(await readKeyFile(path)).toEqual([...keys, ...seals])
+})
+
 test.each([
   [['export'], 2, /npm run htd -- keys export FILE/],
   [['export', 'copy.age', '--recipient'], 2, /npm run htd/],

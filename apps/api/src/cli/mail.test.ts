@@ -64,7 +64,7 @@ const recorded = ['mail_retried', 'mail_dropped'] as const
 const events = () =>
   deps.db.selectFrom('audit_events').selectAll().where('event', 'in', recorded).orderBy('at').execute()
 
-const HEAD = 'ID                                    FAILED ON   MAIL              ATTEMPTS  REASON'
+const HEAD = 'ID                                    FAILED ON   MAIL                 ATTEMPTS  REASON'
 
 test('[FIX-25] a mail given up is listed with the reason and without the address, sent again, and gone from the list', async () => {
   expect(await run('failed')).toEqual(['No failed mails.'])
@@ -75,7 +75,7 @@ test('[FIX-25] a mail given up is listed with the reason and without the address
     HEAD,
     expect.stringMatching(
       new RegExp(
-        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link        1         the mail server refused the address permanently \\(EENVELOPE 550 RCPT TO\\)$`,
+        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link           1         the mail server refused the address permanently \\(EENVELOPE 550 RCPT TO\\)$`,
       ),
     ),
   ])

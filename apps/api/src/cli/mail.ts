@@ -24,7 +24,7 @@ async function list(db: Db): Promise<string[]> {
   const table = [['ID', 'FAILED ON', 'MAIL', 'ATTEMPTS', 'REASON'], ...cells]
   return table.map(
     ([id = '', day = '', mail = '', attempts = '', reason = '']) =>
-      `${id.padEnd(36)}  ${day.padEnd(10)}  ${mail.padEnd(16)}  ${attempts.padEnd(8)}  ${reason}`,
+      `${id.padEnd(36)}  ${day.padEnd(10)}  ${mail.padEnd(19)}  ${attempts.padEnd(8)}  ${reason}`,
   )
 }
 

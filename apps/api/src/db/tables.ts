@@ -14,6 +14,7 @@ import type { KeyTables } from './tables/keys.ts'
 import type { Mail } from './tables/mail.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
+import type { StaffTables } from './tables/staff.ts'
 
 /** Written as an ISO string or a Date, read as a Date; the database sets a default if it is omitted. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -42,7 +43,6 @@ export type UsersTable = {
   password_hash: string
   first_name: string
   last_name: string
-  role: Generated<'patient' | 'clinician' | 'editor' | 'admin'>
   language: Language
   /** Display time of a slide in seconds: 5, 10, 20, 30, 40, 60 or 120. */
   slide_timer: Generated<number>
@@ -162,7 +162,8 @@ export type Tables = CommentTables &
   KeyTables &
   ReportLinkTables &
   AssistantTables &
-  SlideTables & {
+  SlideTables &
+  StaffTables & {
     content_packs: ContentPacksTable
     content_images: ContentImagesTable
     users: UsersTable

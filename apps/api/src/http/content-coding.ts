@@ -24,6 +24,9 @@ function isNegotiated(reply: FastifyReply, payload: unknown): boolean {
   return isBody && (Buffer.byteLength(payload) >= WORTH_COMPRESSING || heldAs(reply, payload)?.coded !== undefined)
 }
 
+/** What nobody may keep has no names for its forms: an ETag there is a version, the same in every coding. */
+const mayBeKept = (reply: FastifyReply): boolean => reply.getHeader('cache-control') !== 'no-store'
+
 /** Chooses the coding of a response and sets the headers accordingly: each coded form has its own ETag. */
 function negotiate({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Coding | undefined {
   if (!isNegotiated(reply, payload)) return undefined
@@ -32,14 +35,14 @@ function negotiate({ headers }: FastifyRequest, reply: FastifyReply, payload: un
   const coding = codingFor(headers['accept-encoding'], heldAs(reply, payload) ? codings : freshOrder)
   if (!coding) return undefined
   reply.header('content-encoding', coding)
-  if (etag) reply.header('etag', String(etag).replace(/"$/, `-${coding}"`))
+  if (etag && mayBeKept(reply)) reply.header('etag', String(etag).replace(/"$/, `-${coding}"`))
   return coding
 }
 
 /** Tells whether the client already has exactly the bytes that would be sent. */
 function isKnown({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag')
-  if (!etag || reply.statusCode !== 200) return false
+  if (!etag || reply.statusCode !== 200 || !mayBeKept(reply)) return false
   const names = (headers['if-none-match'] ?? '').split(',').map((name) => name.trim().replace(/^W\//, ''))
   return names.includes('*') || names.includes(String(etag))
 }

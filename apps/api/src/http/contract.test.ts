@@ -6,8 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#app.ts'
+import { isClinic } from '#test/clinic-calls.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
+import { printedRoutes } from '#test/printed-routes.ts'
+import { makeMember, makeStaffSession } from '#test/staff-stage.ts'
 import { routeOf } from './served.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
@@ -36,27 +39,13 @@ test('[API-15] every endpoint of the contract is served', () => {
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-/** Parses the routes that the router prints: an indented tree of path segments, each with its methods. */
-function printedRoutes(): string[] {
-  const parents: string[] = []
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', piece = '', methods = ''] = /^([│ ]*)[├└]── (\S*) \((.*)\)/.exec(line) ?? []
-      if (!piece) return []
-      const depth = indent.length / 4
-      parents.splice(depth, parents.length, piece)
-      const path = parents.join('')
-      return methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : `${method} ${path}/`))
-    })
-}
-
 test('[API-15] the OpenAPI document lists exactly the calls the router knows', () => {
   const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${routeOf({ path })}`),
   )
-  const routed = printedRoutes().filter((route) => route.includes(' /api/v1/') && !route.includes('openapi.json'))
+  const routed = printedRoutes(app)
+    .filter((route) => / \/api\/v1\/(?!openapi.json)/.test(route) && !route.startsWith('HEAD '))
+    .map((route) => `${route}/`)
   expect(documented.sort()).toEqual(routed.sort())
 })
 
@@ -75,7 +64,8 @@ test('[API-15] answers are as the document describes them, failures too', async 
   const { id } = await makePatient(deps)
   const { access } = await makeSession(deps, id)
   const headers = { authorization: `Bearer ${access}` }
-  const reads = endpoints.filter(({ method }) => method === 'GET')
+  const ofStaff = { authorization: `Bearer ${(await makeStaffSession(deps, await makeMember(deps))).token}` }
+  const reads = endpoints.filter(({ method, mediaType }) => method === 'GET' && mediaType !== 'text/event-stream')
   const answer_id_list = deps.content.current().general.questions.flatMap(({ answers }) => answers[0]?.id ?? [])
   const sent = await app.inject({ method: 'POST', url: submitAnswers.path, headers, payload: { answer_id_list } })
   expect([sent.statusCode, isAsDocumented(submitAnswers.path, 'post', sent).error]).toEqual([201, undefined])
@@ -86,10 +76,11 @@ test('[API-15] answers are as the document describes them, failures too', async 
   for (const { path, query } of reads) {
     const needsId = query && !query.safeParse({}).success
     const url = addressOf(path, { params, query: needsId ? sent.json() : {} })
+    const own = { headers: isClinic({ path }) ? ofStaff : headers }
     for (const request of [
-      { url, headers },
+      { url, ...own },
       { url },
-      { url: addressOf(path, { params, query: { unknown: 1 } }), headers },
+      { url: addressOf(path, { params, query: { unknown: 1 } }), ...own },
     ]) {
       const answer = await app.inject(request)
       statuses.add(answer.statusCode)

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { addressOf } from '@htd/contract/client'
-import type { Endpoint } from '@htd/contract/endpoint'
+import type { Endpoint, OwnCookie } from '@htd/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { makeMember, makeStaffSession } from '#test/staff-stage.ts'
 import { cookiesOf } from './cookies.ts'
 import { mount } from './mount.ts'
 
@@ -28,17 +29,31 @@ const readers = {
   'POST /api/v1/auth/': ['device'],
   'POST /api/v1/auth/refresh/': ['refresh'],
   'POST /api/v1/auth/logout/': ['refresh'],
+  'POST /api/v1/clinic/invitations/accept/': ['clinic'],
+  'DELETE /api/v1/clinic/session/': ['clinic'],
+  'POST /api/v1/clinic/session/code/': ['clinic'],
+  'POST /api/v1/clinic/session/lock/': ['clinic'],
+  'POST /api/v1/clinic/session/passkey/': ['clinic'],
+  'POST /api/v1/clinic/session/passkey/options/': ['clinic'],
+  'POST /api/v1/clinic/session/password/': ['clinic'],
+  'POST /api/v1/clinic/session/step-up/': ['clinic'],
+  'POST /api/v1/clinic/session/step-up/options/': ['clinic'],
+  'POST /api/v1/clinic/session/token/': ['clinic'],
+  'POST /api/v1/clinic/session/unlock/': ['clinic'],
+  'POST /api/v1/clinic/session/unlock/options/': ['clinic'],
 }
 /** All files that read the Cookie header. Adding one is a deliberate decision. */
 const files = [
   // `ui_prefs` and `cookie_consent`: how a page is shown, never the visitor's identity.
   'features/mail/routes.ts',
   'http/cookies.ts',
+  // Describes the cookie of staff only.
+  'http/openapi.ts',
   'http/pages.ts',
   'http/plain-page.ts',
 ]
 
-test('[FIX-30] [FIX-08] two calls read the refresh cookie, one the mark of the device, and nothing else any of ours', () => {
+test('[FIX-30] [FIX-08] [CLN-14] two calls read the refresh cookie, one the mark of the device, those of the session its own, and nothing else any of ours', () => {
   const declared = endpoints.filter(({ cookies }) => cookies).map((endpoint) => [nameOf(endpoint), endpoint.cookies])
   expect(Object.fromEntries(declared)).toEqual(readers)
 
@@ -47,6 +62,31 @@ test('[FIX-30] [FIX-08] two calls read the refresh cookie, one the mark of the d
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .filter((file) => /headers\.cookie|\bcookies?\[|'cookie'/.test(readFileSync(new URL(file, source), 'utf8')))
   expect(looking.sort()).toEqual(files)
+})
+
+test('[FIX-30] [CLN-14] two cookies grant access, and only to pages of ours: the refresh token, and the session of staff', async () => {
+  const kinds = [...new Set(Object.values(readers).flat())] as OwnCookie[]
+  const ask = async (cookie: OwnCookie, headers: Record<string, string>) => {
+    const endpoint = { ...(endpoints[0] as Endpoint), cookies: [cookie] }
+    const server = fastify()
+    server.get('/', (request, reply) => cookiesOf({ config: { baseUrl }, endpoint, request, reply }).read(cookie))
+    const answer = await server.inject({ url: '/', headers: { cookie: `__Secure-htd_${cookie}=a`, ...headers } })
+    return answer.body === 'a'
+  }
+  const readFrom = async (headers: Record<string, string>) => {
+    const isRead = await Promise.all(kinds.map((cookie) => ask(cookie, headers)))
+    return kinds.filter((_, at) => isRead[at])
+  }
+  const marks = { 'x-htd': '1', 'x-htd-clinic': '1' }
+  expect(kinds).toEqual(['device', 'refresh', 'clinic'])
+  expect(await readFrom({ origin: baseUrl, ...marks })).toEqual(kinds)
+  expect(await readFrom({ origin: 'https://evil.example', ...marks })).toEqual(['device'])
+  expect(await readFrom(marks)).toEqual(['device'])
+  expect(await readFrom({ origin: baseUrl })).toEqual(['device'])
+  expect(await readFrom({ origin: baseUrl, 'x-htd': '1' })).toEqual(['device', 'refresh'])
+  expect(await readFrom({ origin: baseUrl, 'x-htd-clinic': '1' })).toEqual(['device', 'clinic'])
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await readFrom({ origin: baseUrl, ...marks, 'sec-fetch-site': site })).toEqual(['device'])
 })
 
 /** Calls an endpoint that declares the device cookie. @returns the cookies it read and the ones it set */
@@ -102,8 +142,9 @@ test('a call that does not declare a cookie can not read it', async () => {
 
 test('[FIX-30] cookies open no other call: with all of them each answers as it does without', async () => {
   const { access, refresh } = await makeSession(deps, (await makePatient(deps)).id)
-  const cookie = `accessToken=${access}; refreshToken=${refresh}; __Secure-htd_refresh=${refresh}; htd_refresh=${refresh}`
-  const own = { origin: baseUrl, 'x-htd': '1' }
+  const { cookie: staff } = await makeStaffSession(deps, await makeMember(deps))
+  const cookie = `accessToken=${access}; refreshToken=${refresh}; __Secure-htd_refresh=${refresh}; htd_refresh=${refresh}; __Secure-${staff}; ${staff}`
+  const own = { origin: baseUrl, 'x-htd': '1', 'x-htd-clinic': '1' }
   const id = crypto.randomUUID()
   const params = { id, uuid: id, query: 'htd', participation_id: id }
   const others = endpoints.filter((endpoint) => !(nameOf(endpoint) in readers))

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { coreAnswers, nine } from '#test/answers.ts'
+import { isClinic } from '#test/clinic-calls.ts'
 import { askRaw, codings, decoded, type RawAnswer } from '#test/coded.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { makeMember, makeStaffSession } from '#test/staff-stage.ts'
 
 const LIMIT_BYTES = 1000
 
@@ -15,6 +17,7 @@ let deps: TestDeps
 let app: FastifyInstance
 let port: number
 let authorization: string
+let ofStaff: string
 let urls: string[]
 
 beforeAll(async () => {
@@ -23,6 +26,10 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
   authorization = `Bearer ${(await makeSession(deps, (await makePatient(deps)).id)).access}`
+  const roles = ['admin', 'reader', 'clinician'] as const
+  const people = ['Sara Lind', 'Ove Ek', 'Eva Berg', 'Ida Strand', 'Mats Holm'].map((name) => ({ name, roles }))
+  for (const person of people)
+    ofStaff = `Bearer ${(await makeStaffSession(deps, await makeMember(deps, person))).token}`
   const payload = { answer_id_list: coreAnswers(deps.content.current(), nine(2)) }
   const sent = await app.inject({ method: 'POST', url: submitAnswers.path, headers: { authorization }, payload })
   urls = [...(await endpointUrls(sent.json())), ...(await otherUrls())]
@@ -34,7 +41,9 @@ async function endpointUrls(query: { participation_id: string }): Promise<string
   const { participation_id } = query
   const deck = deps.content.current().decks?.find(({ kind }) => kind === 'htd')?.id ?? ''
   const params = { id: participation_id, uuid: deck, query: 'htd', participation_id }
-  const reads = (await contractEndpoints()).filter(({ method }) => method === 'GET')
+  const reads = (await contractEndpoints()).filter(
+    ({ method, mediaType }) => method === 'GET' && mediaType !== 'text/event-stream',
+  )
   return reads.map((endpoint) => {
     const needsQuery = endpoint.query && !endpoint.query.safeParse({}).success
     return addressOf(endpoint.path, { params, query: needsQuery ? { ...query, search: 'öga' } : {} })
@@ -50,8 +59,10 @@ async function otherUrls(): Promise<string[]> {
   return ['/api/v1/openapi.json', '/legal/page.css', '/healthz', '/readyz', '/nowhere', ...legal, ...pictures]
 }
 
-const ask = (url: string, coding?: string) =>
-  askRaw(port, url, { headers: { authorization, ...(coding ? { 'accept-encoding': coding } : {}) } })
+const ask = (url: string, coding?: string) => {
+  const bearer = { authorization: isClinic({ path: url }) ? ofStaff : authorization }
+  return askRaw(port, url, { headers: { ...bearer, ...(coding ? { 'accept-encoding': coding } : {}) } })
+}
 
 /** Masks the request id, the only part that differs between responses. */
 const textOf = (answer: RawAnswer) =>
@@ -81,7 +92,17 @@ test('[FIX-16] every text answer over 1,000 bytes comes in the coding that was a
   const long: string[] = []
   for (const url of urls) if (await isCoded(url)) long.push(url)
   // The sweep proves something only if it covers every kind of response.
-  for (const kind of [/questions?\//, /result/, /slide/, /faq/, /report/, /openapi/, /legal\/terms/, /media/])
+  for (const kind of [
+    /questions?\//,
+    /result/,
+    /slide/,
+    /faq/,
+    /report/,
+    /openapi/,
+    /legal\/terms/,
+    /media/,
+    /clinic\/staff/,
+  ])
     expect(long.filter((url) => kind.test(url))).not.toEqual([])
   expect(long.length).toBeGreaterThan(15)
 })

@@ -43,6 +43,8 @@ beforeAll(async () => {
 
 test.each([
   ['a result', { url: '/api/v1/quiz/result/' }, 401, api],
+  ['staff for nobody', { url: '/api/v1/clinic/staff/' }, 401, api],
+  ['a bearer from elsewhere', { url: '/api/v1/clinic/session/token/', method: 'POST', payload: {} }, 403, api],
   ['a failed log-in', { url: '/api/v1/auth/', method: 'POST', payload: { username: 'a', password: 'b' } }, 401, api],
   [
     'a broken body',
@@ -106,6 +108,7 @@ test.each([
   '/question/preview/1',
   '/pdf-report/1',
   '/auth?claim=x',
+  '/clinic/accept?token=x',
 ])('%s hands its address on to nobody', async (url) => {
   const { headers } = await app.inject(url)
   expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -117,6 +120,15 @@ test('pages about one person are not for crawlers; the welcome page is', async (
   }
   expect((await app.inject('/')).headers).not.toHaveProperty('x-robots-tag')
 })
+
+test.each(['/clinic', '/clinic/', '/clinic/staff', '/clinic/login?next=x', '/clinic/assets/nothing.js'])(
+  '[CLN-105] %s has the policy of the patient pages with frames of the same origin added, and is not for crawlers',
+  async (url) => {
+    const policy = pagePolicy.replace('frame-src ', "frame-src 'self' ")
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({ ...page, 'content-security-policy': policy, 'x-robots-tag': 'noindex' })
+  },
+)
 
 test('over https the browser is told to stay there', async () => {
   const secure = buildApp({ ...deps, config: { ...deps.config, baseUrl: 'https://htd.example' } })

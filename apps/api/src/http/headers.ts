@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>
 
-const pagePolicy = [
+/** @param frames what a page may show in frames */
+const pagePolicy = (frames: string) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
-  'frame-src https://www.youtube-nocookie.com',
+  `frame-src ${frames}`,
   "media-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -45,29 +46,41 @@ const api: Headers = {
 
 const media: Headers = { ...common, 'content-security-policy': "default-src 'none'; sandbox" }
 
+/** The only foreign frames: films of the help. */
+const films = 'https://www.youtube-nocookie.com'
+
 /** Pages whose URL carries a token: not indexed, and no referrer. */
-const linkPages = /^\/(register|reset-password|reminders|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
+const linkPages =
+  /^\/(clinic\/accept|register|reset-password|reminders|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
 /** Pages of one person's data: not indexed. */
 const ownPages = /^\/(dashboard|slide)(\/|$)/
+/** The clinic's pages: not indexed; they may show pages of their own origin in a frame. */
+const clinicPages = /^\/clinic(\/|$)/
+const clinicLinkPages = /^\/clinic\/accept(\/|$)/
 const machines = /^\/(api|healthz|readyz)(\/|$)/
 
 /** Builds the header sets once at start. A path determines its headers, independent of the response. */
 export function headerSets(baseUrl: string): (path: string) => Headers {
   const isHttps = baseUrl.startsWith('https:')
   const transport: Headers = isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
-  const policy = [...pagePolicy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
+  const policyWith = (frames: string) =>
+    [...pagePolicy(frames), ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; ')
 
-  const sets = { api: { ...api, ...transport }, media: { ...media, ...transport } }
-  const open = { ...page, ...transport, 'content-security-policy': policy }
+  const open = { ...page, ...transport, 'content-security-policy': policyWith(films) }
   const own = { ...open, 'x-robots-tag': 'noindex' }
-  const link = { ...own, 'referrer-policy': 'no-referrer' }
+  const clinic = { ...own, 'content-security-policy': policyWith(`'self' ${films}`) }
+  const withoutReferrer = { 'referrer-policy': 'no-referrer' }
 
-  return (path) => {
-    if (machines.test(path)) return sets.api
-    if (path.startsWith('/media/')) return sets.media
-    if (linkPages.test(path)) return link
-    return ownPages.test(path) ? own : open
-  }
+  /** The first that matches counts. */
+  const sets: readonly (readonly [paths: RegExp, headers: Headers])[] = [
+    [machines, { ...api, ...transport }],
+    [/^\/media\//, { ...media, ...transport }],
+    [clinicLinkPages, { ...clinic, ...withoutReferrer }],
+    [clinicPages, clinic],
+    [linkPages, { ...own, ...withoutReferrer }],
+    [ownPages, own],
+  ]
+  return (path) => sets.find(([paths]) => paths.test(path))?.[1] ?? open
 }
 
 /** Sets the security headers before any other hook, so that failures have them too. */

@@ -26,10 +26,11 @@ export function mountStream<E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       const call = await served(deps, endpoint, request)
-      const made = events(...call, gone(reply))[Symbol.asyncIterator]()
+      const signal = gone(reply)
+      const made = events(...call, signal)[Symbol.asyncIterator]()
       const first = await made.next()
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8')
-      return reply.send(Readable.from(written(deps, request, endpoint, { first, made })))
+      return reply.send(Readable.from(written(deps, request, endpoint, { first, made, signal })))
     },
   })
 }
@@ -41,12 +42,19 @@ function gone(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-type StartedEvents = { first: IteratorResult<unknown>; made: AsyncIterator<unknown> }
+type StartedEvents = { first: IteratorResult<unknown>; made: AsyncIterator<unknown>; signal: AbortSignal }
 
-async function* written({ log }: Deps, request: FastifyRequest, endpoint: Endpoint, { first, made }: StartedEvents) {
+async function* written(
+  { log }: Deps,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { first, made, signal }: StartedEvents,
+) {
   try {
     for (let next = first; !next.done; next = await made.next()) yield asEvent(shapedBy(endpoint, next.value))
   } catch (thrown) {
+    // A client that leaves breaks the stream off: that is no fault, and nobody is left to be told.
+    if (signal.aborted) return
     const failure = failureOf(thrown)
     log.error({ requestId: request.id, error: traceOf(thrown) }, 'event stream failed')
     const { code, error } = problemOf(failure, languageOf(request), request.id)

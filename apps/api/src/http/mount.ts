@@ -20,6 +20,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, deps: Deps, endp
       reply.code(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       if (endpoint.mediaType) return reply.type(endpoint.mediaType).send(shaped)
+      const version = typeof endpoint.access === 'object' ? (shaped as { version?: unknown }).version : undefined
+      if (typeof version === 'number') reply.header('etag', `"v${version}"`)
       reply.header('vary', 'Authorization, Accept-Language').type('application/json; charset=utf-8')
       return reply.send(JSON.stringify(shaped))
     },

@@ -44,6 +44,8 @@ test('[FIX-28] the document names its licence, and says of a public call that it
   expect(document.info).toMatchObject({ license: { identifier: license } })
   expect(document.paths['/api/v1/quiz/']?.get?.security).toEqual([])
   expect(document.paths['/api/v1/profile/']?.get?.security).toEqual([{ patient: [] }])
+  expect(document.paths['/api/v1/clinic/staff/']?.get?.security).toEqual([{ staff: [] }])
+  expect(document.paths['/api/v1/clinic/session/token/']?.post?.security).toEqual([{ 'staff-session': [] }])
 })
 
 test('[FIX-28] the check of the check: the linter finds what it is there for', async () => {

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@htd/contract/endpoint'
+import type { Access, Endpoint, StaffAccess } from '@htd/contract/endpoint'
 import { errorStatus, problem } from '@htd/contract/errors'
 import { languages } from '@htd/domain/vocabulary/languages'
 import type { FastifyInstance } from 'fastify'
@@ -57,13 +57,25 @@ const contentOf = ({ mediaType, response }: Endpoint): object =>
       ? { [mediaType]: {} }
       : { 'application/json': { schema: schemaOf(response, 'output') } }
 
-/** Alternative security schemes. No scheme is `security: []`: if omitted, the document's default would apply. */
-const schemesOf: Record<Access, readonly string[]> = {
+const schemes: Record<Exclude<Access, StaffAccess>, readonly string[]> = {
   public: [],
   patient: ['patient'],
   owner: ['patient'],
   'link-token': ['link-token'],
   reader: ['patient', 'link-token'],
+  'sign-in': [],
+  'staff-session': ['staff-session'],
+  invitation: ['link-token'],
+}
+
+/** Alternative security schemes. No scheme is `security: []`: if omitted, the document's default would apply. */
+const schemesOf = (access: Access): readonly string[] => (typeof access === 'string' ? schemes[access] : ['staff'])
+
+/** Says which permission a call of staff needs, and how. */
+function descriptionOf({ access }: Endpoint): { description?: string } {
+  if (typeof access === 'string') return {}
+  const stepUp = access.stepUp ? ` Needs a step-up of this kind (${access.stepUp}).` : ''
+  return { description: `Permission: ${access.staff}.${stepUp}` }
 }
 
 /** Returns the first part of a path after `/api/v1`. */
@@ -75,12 +87,15 @@ function operationOf(endpoint: Endpoint): object {
     operationId: `${method.toLowerCase()}${path.replace('/api/v1', '').replace(/[^a-z0-9]+(\w?)/gi, (_, next: string) => next.toUpperCase())}`,
     summary,
     tags: [tagOf(path)],
-    security: schemesOf[access].map((scheme) => ({ [scheme]: [] })),
+    ...descriptionOf(endpoint),
+    security: schemesOf(access).map((scheme) => ({ [scheme]: [] })),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
       { $ref: '#/components/parameters/Language' },
       ...(cookies?.includes('refresh') ? [{ $ref: '#/components/parameters/OwnPage' }] : []),
+      ...(cookies?.includes('clinic') ? [{ $ref: '#/components/parameters/OwnClinicPage' }] : []),
+      ...(endpoint.ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(body) } } } }
@@ -134,10 +149,31 @@ function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
             'Needed, with the same Origin, where a cookie brings the refresh token (REFRESH_COOKIE=httponly). The body then leaves out `refresh`, `session` is the `sid` of the access token, and `refresh` in answers is empty.',
           schema: { type: 'string', const: '1' },
         },
+        OwnClinicPage: {
+          name: 'x-htd-clinic',
+          in: 'header',
+          required: true,
+          description: 'Shows, with the same Origin, that a page of the console makes the call',
+          schema: { type: 'string', const: '1' },
+        },
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: true,
+          description: 'Version of what is changed, as its ETag; 412 if it has changed meanwhile',
+          schema: { type: 'string', examples: ['"v3"'] },
+        },
       },
       securitySchemes: {
         patient: bearer('Access token of a session'),
         'link-token': bearer('Token of a mailed or shared link'),
+        staff: bearer('Bearer of a member of staff, for five minutes'),
+        'staff-session': {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'htd_clinic',
+          description: 'Session of a member of staff; over https with the prefix __Secure-',
+        },
       },
     },
   }

@@ -11,9 +11,9 @@ import { makeDeps, type TestDeps } from '#test/make.ts'
 import { loadWebApp } from './load-web-app.ts'
 
 const renderer = `
-export const createRenderer = (template, manifest) => (path, { preferences, settings, quiz, questions }) => ({
+export const createRenderer = (template, manifest) => (path, { preferences, settings, quiz, questions, clinic_name }) => ({
   status: path === '/nowhere' ? 404 : 200,
-  html: template + JSON.stringify({ path, preferences, settings, quiz, questions, }),
+  html: template + JSON.stringify({ path, preferences, settings, quiz, questions, clinic_name }),
 })`
 const script = 'export const script = 1\n'.repeat(100)
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
   for (const [file, text] of Object.entries(files)) await writeFile(join(dist, file), text)
   await writeFile(join(dist, 'client/assets/main-1.js.br'), brotliCompressSync(script))
-  webApp = await loadWebApp('/', dist)
+  webApp = await loadWebApp('patient', dist)
   deps = { ...(await makeDeps()), webApps: [webApp] }
 })
 afterAll(() => rm(dist, { recursive: true }))
@@ -187,7 +187,7 @@ test.each([
 test('a second app has its files and pages under a prefix, and takes none of the first', async () => {
   const named = (name: string) => () => ({ status: 200 as const, html: `<p>${name}</p>` })
   const first = { ...webApp, renderPage: named('first') }
-  const second = { ...webApp, prefix: '/second' as const, renderPage: named('second') }
+  const second = { ...webApp, name: 'clinic' as const, prefix: '/second' as const, renderPage: named('second') }
   for (const webApps of [
     [first, second],
     [second, first],
@@ -200,6 +200,23 @@ test('a second app has its files and pages under a prefix, and takes none of the
   }
 })
 
+test('the pages of the clinic carry the name of the clinic, and nothing of patients or questionnaires', async () => {
+  const clinic = { ...webApp, name: 'clinic' as const, prefix: '/clinic' as const }
+  const app = buildApp({ ...deps, webApps: [webApp, clinic] })
+  const { body } = await app.inject({ url: '/clinic/staff', headers: { cookie: 'ui_prefs=lang=en' } })
+  const { name } = deps.content.current().clinic
+  expect(dataIn(body)).toEqual({
+    path: '/clinic/staff',
+    preferences: expect.objectContaining({ language: 'en' }),
+    clinic_name: name,
+  })
+})
+
+test.each(['/clinic/assets/missing.js', '/clinic/api'])('%s is no page of the second app either', async (url) => {
+  const clinic = { ...webApp, name: 'clinic' as const, prefix: '/clinic' as const }
+  expect((await buildApp({ ...deps, webApps: [clinic] }).inject(url)).statusCode).toBe(404)
+})
+
 test('an app that is not built is told so', async () => {
-  await expect(loadWebApp('/', join(dist, 'elsewhere'))).rejects.toThrow('ENOENT')
+  await expect(loadWebApp('patient', join(dist, 'elsewhere'))).rejects.toThrow('ENOENT')
 })

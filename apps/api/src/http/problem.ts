@@ -27,6 +27,7 @@ export function problemOf({ code, status, extra }: AppError, language: Language,
     error: say(language, `error.${code}`, { wait }),
     ...(errors ? { errors } : {}),
     ...(extra.notice ? { notice: extra.notice } : {}),
+    ...extra.hints,
     instance: requestId,
   }
 }

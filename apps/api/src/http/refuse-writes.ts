@@ -17,7 +17,9 @@ export function storageFailure(fault: StorageFault): AppError {
   return new AppError(code, { detail, retryAfterSeconds: RETRY_SECONDS })
 }
 
-const needsSpace = ({ method, usesReserve }: Endpoint): boolean => method === 'POST' && !usesReserve
+const writing: readonly Endpoint['method'][] = ['POST', 'PUT', 'PATCH']
+
+const needsSpace = ({ method, usesReserve }: Endpoint): boolean => writing.includes(method) && !usesReserve
 
 /** Refuses writing calls early while the storage can't be written. Reads continue. */
 export function refuseWrites(app: FastifyInstance, { storage }: Pick<Deps, 'storage'>): void {

@@ -14,6 +14,8 @@ export type RequestContext = {
   device: string
   /** The bearer token as sent, unverified. */
   bearer: string | undefined
+  /** True if the person has used key, pointer or touch since the last call that said so. */
+  isActive: boolean
 }
 
 const known = (value: unknown): Language | undefined => languages.find((language) => language === value)
@@ -45,7 +47,7 @@ export const languageOf = ({ query, body, headers }: FastifyRequest): Language =
   langOf(query) ?? langOf(body) ?? preferredOf(headers['accept-language']) ?? defaultLanguage
 
 /** @returns the token of `Authorization: Bearer …`, in any spelling of the scheme, or undefined */
-export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
 
 export const contextOf = (request: FastifyRequest): RequestContext => ({
@@ -54,4 +56,5 @@ export const contextOf = (request: FastifyRequest): RequestContext => ({
   requestId: request.id,
   device: deviceName(request.headers['user-agent']),
   bearer: bearerOf(request),
+  isActive: request.headers['x-htd-active'] === '1',
 })

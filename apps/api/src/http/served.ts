@@ -1,9 +1,12 @@
 import type { Endpoint, InputOf } from '@htd/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { type CallerFor, callerFor } from './caller.ts'
+import { requireOwnPage } from './cookies.ts'
 import { inputOf } from './input.ts'
-import { bearerOf, contextOf, type RequestContext } from './request-context.ts'
+import { contextOf, type RequestContext } from './request-context.ts'
+import { requireStepUp, type Staff } from './staff-caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,21 +15,33 @@ declare module 'fastify' {
   }
 }
 
+/** Address, language and id of a request; `version`: what `If-Match` names, for endpoints that demand it. */
+type ContextOf<E extends Endpoint> = RequestContext & (E extends { ifMatch: true } ? { version: number } : unknown)
+
 /** The first arguments of every handler of an endpoint, in this order. */
-export type Served<E extends Endpoint> = [
-  input: InputOf<E>,
-  caller: CallerFor<E['access']>,
-  /** Address, language and id of the request. */
-  context: RequestContext,
-]
+export type Served<E extends Endpoint> = [input: InputOf<E>, caller: CallerFor<E['access']>, context: ContextOf<E>]
 
 /**
- * Checks the caller's access, then parses the input: a caller without access learns nothing about the input.
- * @throws AppError those of `callerFor` and `inputOf`
+ * Checks the caller's access, then parses the input: a caller without access learns nothing about the input. A step-up is asked for last,
+ * so that nobody confirms what would be refused anyway.
+ * @throws AppError those of `callerFor`, `inputOf` and `requireStepUp`; `version_needed`
  */
 export async function served<E extends Endpoint>(deps: Deps, endpoint: E, request: FastifyRequest): Promise<Served<E>> {
-  const caller = (await callerFor(deps, endpoint.access, bearerOf(request))) as CallerFor<E['access']>
-  return [inputOf(endpoint, request), caller, contextOf(request)]
+  requireOwnPage(endpoint, request, deps.config.baseUrl)
+  const context = contextOf(request)
+  const caller = (await callerFor(deps, endpoint.access, context)) as CallerFor<E['access']>
+  const input = inputOf(endpoint, request)
+  const version = endpoint.ifMatch ? { version: versionIn(request.headers['if-match']) } : {}
+  if (typeof endpoint.access === 'object')
+    await requireStepUp(deps, { access: endpoint.access, staff: caller as Staff, request })
+  return [input, caller, { ...context, ...version } as ContextOf<E>]
+}
+
+/** Reads `"v3"` as 3. @throws AppError `version_needed` */
+function versionIn(header: string | undefined): number {
+  const [, version] = /^"v(\d{1,9})"$/.exec(header ?? '') ?? []
+  if (!version) throw new AppError('version_needed')
+  return Number(version)
 }
 
 /** Converts an endpoint's path to the router's syntax. */

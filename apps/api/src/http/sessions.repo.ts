@@ -1,27 +1,22 @@
-import type { Selectable } from 'kysely'
-import { isLive, type SessionLimits } from '#db/live-session.ts'
+import * as session from '#db/live-session.ts'
 import type { Db } from '#db/open.ts'
-import type { UsersTable } from '#db/tables.ts'
-
-type Role = Selectable<UsersTable>['role']
 
 type SessionKey = { userId: string; sessionId: string }
 
-/** Returns the role of the session's user, or undefined if the session has ended or never existed. A single read by key. */
-export async function roleInSession(
+/** Tells whether a session exists and has not ended. A single read by key: a session goes with its account. */
+export async function isLive(
   db: Db,
-  limits: SessionLimits,
+  limits: session.SessionLimits,
   { userId, sessionId }: SessionKey,
-): Promise<Role | undefined> {
+): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.role')
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.id', '=', sessionId)
-    .where(isLive(limits))
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .where(session.isLive(limits))
     .executeTakeFirst()
-  return row?.role
+  return row !== undefined
 }
 
 export async function isAccount(db: Db, userId: string): Promise<boolean> {

@@ -19,6 +19,26 @@ export const limits = {
   'any-login-per-ip': { uses: 120, seconds: 15 * MINUTE },
   /** Log-ins from devices with a mark of the account. */
   'marked-login-per-patient': { uses: 30, seconds: 15 * MINUTE },
+  /** Failed and pending sign-ins of staff: a successful one is given back. */
+  'staff-login-per-ip': { uses: 30, seconds: 15 * MINUTE },
+  /** All sign-ins of staff, and challenges for passkeys. */
+  'any-staff-login-per-ip': { uses: 240, seconds: 15 * MINUTE },
+  /** Passwords tried at one account of staff, from all addresses. */
+  'staff-login-per-account': { uses: 200, seconds: HOUR },
+  /** Wrong codes to unlock or to confirm in one session: a right one is given back. */
+  'staff-code-per-session': { uses: 5, seconds: 15 * MINUTE },
+  /** Challenges to unlock, to confirm or for a new passkey, in one session. */
+  'staff-challenge-per-session': { uses: 60, seconds: 15 * MINUTE },
+  /** Wrong codes at a sign-in: a right one is given back. */
+  'staff-code-per-account': { uses: 5, seconds: 15 * MINUTE },
+  /** Failed and pending step-ups: a successful one is given back. */
+  'staff-step-up-per-account': { uses: 10, seconds: 15 * MINUTE },
+  /** Bearers bought by a session's cookie. */
+  'staff-token-per-ip': { uses: 1_200, seconds: 15 * MINUTE },
+  /** Invalid tokens of invitations: a valid one is given back. */
+  'staff-invitation-per-ip': { uses: 30, seconds: HOUR },
+  /** Attempts with a valid invitation, such as rejected passwords. */
+  'staff-accept-per-invitation': { uses: 30, seconds: HOUR },
   'refresh-per-ip': { uses: 600, seconds: 15 * MINUTE },
   /** Invalid registration tokens: a valid one is given back. */
   'register-per-ip': { uses: 30, seconds: HOUR },
@@ -74,13 +94,15 @@ export type GrowingWait = {
 const loginAttempts: GrowingWait = { free: 5, firstSeconds: 30, maxSeconds: 15 * MINUTE, memorySeconds: DAY }
 
 /**
- * Exponential backoff for attempts. Each name has separate counts: a log-in of other users, such as the clinic's staff, gets
+ * Exponential backoff for attempts. Each name has separate counts: a log-in of other users, such as the clinic's staff, has
  * names of its own.
  */
 export const growingWaits = {
   'login-per-account': loginAttempts,
   /** Passwords tried on one device that has logged in to the account before. */
   'login-per-mark': loginAttempts,
+  /** Passwords tried at one account of staff from one address. */
+  'staff-login-per-account-and-ip': loginAttempts,
 } as const
 
 export type GrowingWaitName = keyof typeof growingWaits

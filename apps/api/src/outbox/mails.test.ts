@@ -21,6 +21,11 @@ const samples: { readonly [Template in Mail['template']]: Mail<Template>['data']
   'retake-reminder': {},
   'report-copy': { participationId: id },
   feedback: { feedbackId: id },
+  'staff-invitation': { invitationId: id },
+  'staff-reset': { invitationId: id },
+  'staff-opening': { openingId: id },
+  'staff-reset-notice': { staffId: id },
+  'staff-recovery-used': {},
 }
 const mails = Object.entries(samples).map(([template, data]) => ({ template, data }) as Mail)
 

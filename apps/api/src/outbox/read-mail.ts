@@ -15,6 +15,11 @@ const required: { readonly [Template in keyof MailData]: RequiredKeys<MailData[T
   'retake-reminder': {},
   'report-copy': { participationId: true },
   feedback: { feedbackId: true },
+  'staff-invitation': { invitationId: true },
+  'staff-reset': { invitationId: true },
+  'staff-opening': { openingId: true },
+  'staff-reset-notice': { staffId: true },
+  'staff-recovery-used': {},
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Config, readConfig } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { makeMailboxSecret } from '#features/mail/mailbox-secret.ts'
 import { StartFault } from '#start-fault.ts'
+import { hasAdmin } from './has-admin.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 import { welcomeLines } from './welcome-lines.ts'
@@ -42,7 +43,7 @@ async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>):
 
   const mailboxSecret = makeMailboxSecret(config)
   const webApps = await loadWebApps()
-  const close = await startServer(config, { log, webApps, onLost: giveUp, mailboxSecret })
+  const { db, close } = await startServer(config, { log, webApps, onLost: giveUp, mailboxSecret })
   let isEnding = false
   const stop = async () => {
     if (isEnding) return
@@ -55,5 +56,5 @@ async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // Started by `npm start`: exit if the parent is killed.
   process.on('disconnect', stop)
-  say(welcomeLines(config, mailboxSecret).join('\n'))
+  say(welcomeLines(config, { mailboxSecret, hasAdmin: await hasAdmin(db) }).join('\n'))
 }

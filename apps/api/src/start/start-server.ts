@@ -3,6 +3,7 @@ import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { listen } from '#db/listen.ts'
+import type { Db } from '#db/open.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startNightlyRewrite } from '#db/traces/start-nightly-rewrite.ts'
 import type { Deps } from '#deps.ts'
@@ -17,6 +18,7 @@ import { sweepFeedback } from '#features/help/clinic-inbox.ts'
 import { ERASED, startForgettingFiles } from '#features/mail/forget-files.ts'
 import { startMailSender } from '#features/mail/start-mail-sender.ts'
 import { remind } from '#features/reminders/remind.ts'
+import { suspendDormant } from '#features/staff/suspend-dormant.ts'
 import { retireKeys } from '#jobs/retire-keys.ts'
 import { startJobRunner } from '#jobs/start-job-runner.ts'
 import { openKeys } from '#keys/open-keys.ts'
@@ -28,7 +30,7 @@ import { loadDefaultPack } from './load-default-pack.ts'
 
 const backgroundJobs = [
   ...[sweepUnclaimed, expireKeptRecords, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
-  ...[retireKeys, prepareExport, expireExports, remind],
+  ...[retireKeys, prepareExport, expireExports, remind, suspendDormant],
 ]
 
 /** Reports still being written at this point are aborted; their jobs and mails are retried by the next server. */
@@ -49,10 +51,10 @@ type Closer = () => unknown
 /**
  * Starts all parts of the server in dependency order.
  *
- * @returns the shutdown function: it stops the workers concurrently, then closes the resources in reverse order
+ * @returns the database, and the shutdown function: it stops the workers concurrently, then closes the resources in reverse order
  * @throws StartFault if something outside the server is wrong; parts already started are then stopped again
  */
-export async function startServer(config: Config, outside: Outside): Promise<() => Promise<void>> {
+export async function startServer(config: Config, outside: Outside): Promise<{ db: Db; close: () => Promise<void> }> {
   const { log, webApps, onLost, mailboxSecret } = outside
   const workers: Closer[] = []
   const resources: Closer[] = []
@@ -93,7 +95,7 @@ export async function startServer(config: Config, outside: Outside): Promise<() 
     const app = buildApp({ ...basis, mailboxSecret, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
     workers.push(() => app.close())
     await listenOn(app, config)
-    return close
+    return { db, close }
   } catch (error) {
     await close()
     throw error

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseConfig } from '#config.ts'
 import { welcomeLines } from './welcome-lines.ts'
 
-const linesOf = (env: Record<string, string>, secret?: string) =>
-  welcomeLines(parseConfig({ DATA_DIR: '/htd', ...env }), secret)
+const linesOf = (env: Record<string, string>, mailboxSecret?: string, hasAdmin?: boolean) =>
+  welcomeLines(parseConfig({ DATA_DIR: '/htd', ...env }), { mailboxSecret, hasAdmin })
 const smtp = { SMTP_URL: 'smtp://user:hidden@mail.clinic.se:587' }
 const published = { BASE_URL: 'https://htd.clinic.se' }
 const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
@@ -35,3 +35,17 @@ test.each([
   expect(['SMTP_URL', 'TRUSTED_PROXIES'].map((name) => text.includes(name))).toEqual(asked)
   expect(text).not.toContain('hidden')
 })
+
+test.each([
+  [
+    false,
+    '  Staff  have no administrator at /clinic yet: npm run htd -- staff invite ADDRESS --name NAME --role admin',
+  ],
+  [true, '  Staff  sign in at https://htd.clinic.se/clinic'],
+  [undefined, '  Staff  sign in at https://htd.clinic.se/clinic'],
+])(
+  '[CLN-02] a start says in one line where the console is, or how to make its first administrator (%s)',
+  (hasAdmin, line) => {
+    expect(linesOf(published, undefined, hasAdmin).filter((each) => each.includes('/clinic'))).toEqual([line])
+  },
+)

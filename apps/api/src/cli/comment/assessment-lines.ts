@@ -1,4 +1,5 @@
 import type { OpenedAssessment } from '#features/comments/open-assessment.ts'
+import { printable } from '../terminal/printable.ts'
 
 /** Formats an opened assessment for a terminal, without the patient's name or address. */
 export function assessmentLines({ at, kind, contentVersion, result, questions, comments }: OpenedAssessment): string[] {
@@ -23,6 +24,3 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
 }
 
 const inWords = (html: string): string => html.replace(/<[^<>]*>/g, ' ').trim()
-
-/** Replaces control characters, so that a text cannot move the cursor or clear the screen. */
-const printable = (line: string): string => line.replace(/\p{Cc}/gu, ' ')

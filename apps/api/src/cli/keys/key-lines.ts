@@ -1,15 +1,21 @@
 import type { Db } from '#db/open.ts'
-import { listKeys } from '#keys/list-keys.ts'
+import { listKeys, PUBLISHED } from '#keys/list-keys.ts'
+import { minute } from '../terminal/minute.ts'
+import { table } from '../terminal/table.ts'
 
 /** Formats the output of `keys list`. */
 export async function keyLines(db: Db, path: string): Promise<string[]> {
-  const { keys, file, servers } = await listKeys(db, path)
+  const { keys, missing, file, servers } = await listKeys(db, path)
   return [
     file ? `Keys file ${path} (${file})` : `No keys file ${path}`,
     ...table([
       ['ID', 'PURPOSE', 'MADE', 'STATE'],
       ...keys.map((key) => [key.id, key.purpose, minute(key.madeAt), key.state]),
     ]),
+    ...missing.map((purpose) => `The file lacks the key in use for ${purpose}: copy the file of a server that has it.`),
+    ...(keys.some(({ state }) => state === PUBLISHED)
+      ? ['Published keys sign once every running server has them: copy the file to servers that do not share it.']
+      : []),
     '',
     ...(servers.length > 0
       ? table([
@@ -18,17 +24,4 @@ export async function keyLines(db: Db, path: string): Promise<string[]> {
         ])
       : ['No server is running.']),
   ]
-}
-
-/** UTC, because the servers of one database may be in any time zone. */
-const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
-function table(rows: readonly string[][]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

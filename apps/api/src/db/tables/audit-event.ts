@@ -2,10 +2,10 @@ import type { Settings } from '@htd/contract/account'
 import type { Mail } from './mail.ts'
 
 /**
- * The actor of a clinic event: a member of staff, a command on the server's machine, or the demo data. Patients are not actors:
+ * The actor of a clinic event: a member of staff, a command on the server's machine, the server by itself (a job), or the demo data. Patients are not actors:
  * their own events identify them by `patientId`.
  */
-export type Actor = { kind: 'staff'; id: string } | { kind: 'command' } | { kind: 'demo' }
+export type Actor = { kind: 'staff'; id: string } | { kind: 'command' } | { kind: 'server' } | { kind: 'demo' }
 
 type Nothing = Record<string, never>
 type Owned = { participationId: string }
@@ -62,6 +62,39 @@ type MailEvents = {
   mail_dropped: { mailId: string; template: Mail['template'] }
 }
 
+type Member = { staffId: string }
+type Granted = Member & { roles: readonly string[]; scope: string }
+
+/**
+ * Events of the clinic's staff and their accounts. `by` is who acted; of one's own account, the person. Recovery codes and keys are
+ * never named, addresses only by the start of their keyed hash.
+ */
+type StaffEvents = {
+  staff_invited: Granted
+  staff_accepted: Member
+  staff_signed_in: Member & { factor: 'passkey' | 'code' | 'recovery'; sessionId: string }
+  staff_locked: Member & { sessionId: string }
+  staff_stepped_up: Member & { kind: string }
+  staff_factor_added: Member & { factor: 'passkey' | 'totp' | 'password' | 'recovery-codes' }
+  staff_factor_removed: Member & { factor: 'passkey' | 'totp' }
+  staff_passkey_refused: Member & { passkeyId: string }
+  staff_recovery_used: Member
+  staff_reset_asked: Member
+  staff_reset_confirmed: Member
+  staff_reset_refused: Member
+  staff_changed: Granted
+  staff_suspended: Member & { isDormant: boolean }
+  staff_resumed: Member
+  staff_ended: Member
+  staff_session_ended: Member & { sessionId: string }
+  setting_asked: { key: string; from: number; to: number }
+  setting_changed: { key: string; from: number; to: number }
+  setting_refused: { key: string }
+}
+
+/** A refused sign-in. `address`: the start of its keyed hash. */
+type StaffAddressEvents = { staff_sign_in_failed: { address: string; factor: 'password' | 'code' | 'passkey' } }
+
 /** Events that concern no patient. */
 type SystemEvents = {
   content_imported: { version: string; sha256: string; isCurrent: boolean }
@@ -82,4 +115,6 @@ export type AuditEvent =
   | Event<AddressEvents, string | null>
   | (Event<ClinicEvents, string> & { by: Actor })
   | (Event<MailEvents, string | null> & { by: Actor })
+  | (Event<StaffEvents, null> & { by: Actor })
+  | Event<StaffAddressEvents, null>
   | Event<SystemEvents, null>

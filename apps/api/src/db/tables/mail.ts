@@ -18,8 +18,14 @@ export type MailData = {
   'data-ready': { requestId: string; until: string }
   'retake-reminder': Nothing
   'report-copy': { participationId: string }
-  /** To the clinic; all others are to a patient. */
+  /** To the clinic. */
   feedback: { feedbackId: string }
+  /** To members of staff from here on; the others are to a patient. */
+  'staff-invitation': { invitationId: string }
+  'staff-reset': { invitationId: string }
+  'staff-opening': { openingId: string }
+  'staff-reset-notice': { staffId: string }
+  'staff-recovery-used': Nothing
 }
 
 /** A mail to queue: a template with exactly its data. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDb } from '#test/database.ts'
-import { tablesWithPeople } from '#test/tables-with-people.ts'
+import { staffTables, tablesWithPeople, waysToPatients } from '#test/tables-with-people.ts'
 import { erasure } from './erasure-manifest.ts'
 
 test('[SET-03] each table that can hold something of a person says what becomes of it when the account is deleted', async () => {
@@ -17,6 +17,18 @@ test('the check of the check: a table that nobody has thought of is found', asyn
   const tables = await tablesWithPeople(db)
   await sql`drop table forgotten_too, forgotten`.execute(db)
   expect(tables.filter((table) => !Object.hasOwn(erasure, table))).toEqual(['forgotten', 'forgotten_too'])
+})
+
+test('[CLN-01] no table of staff leads to a patient, so an erasure has nothing to look for there', async () => {
+  const db = await emptyDb()
+  expect(await waysToPatients(db)).toEqual([])
+  await sql`alter table staff add patient_id uuid, add of uuid references users (id)`.execute(db)
+  const found = await waysToPatients(db)
+  await sql`alter table staff drop patient_id, drop of`.execute(db)
+  expect(found.toSorted()).toEqual(['staff to users', 'staff.patient_id'])
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_name = any (${staffTables})`.execute(db)
+  expect(rows).toHaveLength(staffTables.length)
 })
 
 test('[SET-03] what goes with its parent is bound to it, so that the database takes it along', async () => {

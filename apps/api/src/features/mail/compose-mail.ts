@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { readMail } from '#outbox/read-mail.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { composeFeedback } from './compose-feedback.ts'
+import { composeStaffMail, isStaffMail } from './compose-staff-mail.ts'
 import type { MailTemplate } from './mail-text.ts'
 import { tokenOf, tokenToStop } from './mail-tokens.ts'
 import { findLink, isLastMail, type LinkRow, type OutboxRow } from './outbox.repo.ts'
@@ -23,6 +24,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   const mail = readMail(row)
   if (!mail) return undefined
   if (mail.template === 'feedback') return composeFeedback(deps, row, mail.data)
+  if (isStaffMail(mail)) return composeStaffMail(deps, row, mail)
   const parts = await partsOf(deps, row, mail)
   if (!parts) return undefined
 

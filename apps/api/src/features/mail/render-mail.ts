@@ -34,25 +34,35 @@ export function renderMail({ template, language, clinic, until, dueOn, keptYears
     keptYears,
     dueOn: dueOn ? longDate(dueOn, language) : '',
   })
-  return { subject: words.subject, text: toText(words, clinic, links), html: toHtml(words, clinic, links, language) }
+  const signature = [clinic.name, clinic.phone, clinic.email, clinic.website]
+  return renderText(words, { language, signature, links })
 }
 
 type Links = Pick<Input, 'url' | 'offUrl'>
+/** `signature`: lines that say who sends it. */
+type Frame = { language: Language; signature: readonly string[]; links: Links }
 
-const toText = ({ lead, button, after, off }: MailText, clinic: MailClinic, { url, offUrl }: Links): string =>
+/** Renders the words of any mail. */
+export const renderText = (words: MailText, frame: Frame): RenderedMail => ({
+  subject: words.subject,
+  text: toText(words, frame),
+  html: toHtml(words, frame),
+})
+
+const toText = ({ lead, button, after, off }: MailText, { signature, links: { url, offUrl } }: Frame): string =>
   [
     ...lead,
     `${button}:\n${url}`,
     ...after,
     ...(off && offUrl ? [`${off}:\n${offUrl}`] : []),
-    `${clinic.name}\n${clinic.phone}\n${clinic.email}\n${clinic.website}`,
+    signature.join('\n'),
   ].join('\n\n')
 
 /** Renders the unsubscribe line. It sets no colours: the reader's light or dark theme decides. */
 const offLine = (off: string | undefined, url: string | undefined): string =>
   off && url ? `\n<p style="margin:0 0 16px"><a href="${escapeHtml(url)}">${escapeHtml(off)}</a></p>` : ''
 
-function toHtml(words: MailText, clinic: MailClinic, { url, offUrl }: Links, language: Language): string {
+function toHtml(words: MailText, { language, signature, links: { url, offUrl } }: Frame): string {
   const { subject, lead, button, after, off } = words
   const href = escapeHtml(url)
   const content = [
@@ -60,7 +70,7 @@ function toHtml(words: MailText, clinic: MailClinic, { url, offUrl }: Links, lan
     `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#14586b;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(button)}</a></p>`,
     `<p style="margin:0 0 24px;overflow-wrap:anywhere"><a href="${href}">${href}</a></p>`,
     `${after.map(paragraph).join('\n')}${offLine(off, offUrl)}`,
-    `<p style="margin:24px 0 0">${[clinic.name, clinic.phone, clinic.email, clinic.website].map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:24px 0 0">${signature.map(escapeHtml).join('<br>')}</p>`,
   ]
   return mailDocument({ subject, language, content })
 }

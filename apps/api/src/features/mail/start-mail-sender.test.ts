@@ -38,6 +38,10 @@ beforeEach(async () => {
     content: { current: () => ({ clinic }) } as unknown as Deps['content'],
     keys: {
       accessTokenKeys: [],
+      staffTokenKeys: [],
+      seal: () => Buffer.of(),
+      unseal: () => undefined,
+      isSealedByCurrent: () => true,
       refresh: async () => undefined,
       derive: (purpose, input) => `${purpose}-token-of-${input}`,
       derivations: (purpose, input) => [`${purpose}-token-of-${input}`],

@@ -1,4 +1,4 @@
-import type { PageData } from '@htd/contract/page'
+import type { PatientPageData } from '@htd/contract/page'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { wireQuestions } from '#content/wire-questions.ts'
 import type { Deps } from '#deps.ts'
@@ -8,7 +8,7 @@ import { wireQuizStart } from './wire-quiz-start.ts'
 export function quizPageData(
   { content }: Pick<Deps, 'content'>,
   language: Language,
-): Pick<PageData, 'quiz' | 'questions'> {
+): Pick<PatientPageData, 'quiz' | 'questions'> {
   const pack = content.current()
   return {
     quiz: wireQuizStart(pack, 'general', language),

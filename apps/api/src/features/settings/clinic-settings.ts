@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ClinicSetting, ClinicSettings } from '@htd/contract/clinic/settings'
+import type { Confirmation } from '@htd/contract/clinic/staff'
+import { type StaffSettingKey, staffSettingKeys, staffSettings } from '@htd/domain/vocabulary/staff-settings'
+import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/open.ts'
+import type { Deps } from '#deps.ts'
+import { requireAdmin } from '#staff/require-admin.ts'
+import {
+  confirmRequest,
+  findRequest,
+  insertRequest,
+  listRequests,
+  refuseRequestsAbout,
+} from '#staff/second-person.repo.ts'
+import { listOverseers, lockStaff } from '#staff/staff.repo.ts'
+import type { StaffSession } from '#staff/staff-sessions.repo.ts'
+import { isTheirsToConfirm, wireConfirmation } from '#staff/wire-confirmation.ts'
+import { listSettings, type StoredSetting, setSetting } from './clinic-settings.repo.ts'
+
+type SettingDeps = Pick<Deps, 'db' | 'config'>
+
+/** What the environment sets, which wins. */
+const fromEnvironment = (config: Config): Record<StaffSettingKey, number | undefined> => ({
+  staff_idle_minutes: config.staffIdleMinutes,
+  staff_session_hours: config.staffSessionHours,
+})
+
+const actorOf = ({ staffId: id }: StaffSession) => ({ kind: 'staff', id }) as const
+
+async function settingsNow({ db, config }: SettingDeps): Promise<ClinicSetting[]> {
+  const stored = await listSettings(db)
+  return staffSettingKeys.map((key) =>
+    wireSetting(
+      key,
+      stored.find((each) => each.key === key),
+      fromEnvironment(config)[key],
+    ),
+  )
+}
+
+function wireSetting(
+  key: StaffSettingKey,
+  stored: StoredSetting | undefined,
+  locked: number | undefined,
+): ClinicSetting {
+  return {
+    key,
+    ...staffSettings[key],
+    value: locked ?? stored?.value ?? staffSettings[key].default,
+    is_locked: locked !== undefined,
+    version: stored?.version ?? 0,
+    changed_at: stored?.changedAt.toISOString() ?? null,
+    changed_by: stored?.changedBy ?? '',
+    confirmed_by: stored?.confirmedBy ?? '',
+  }
+}
+
+export async function readClinicSettings(deps: SettingDeps, session: StaffSession): Promise<ClinicSettings> {
+  const requests = await listRequests(deps.db, 'settings.write')
+  return {
+    items: await settingsNow(deps),
+    changes: requests.map((request) => wireConfirmation(request, session, wordsOf(request))),
+  }
+}
+
+const wordsOf = ({ subject, value }: { subject: string; value: object }) => ({
+  subject,
+  value: String(numberIn(value)),
+})
+const numberIn = (value: object): number => (value as { value: number }).value
+
+async function settingNow(deps: SettingDeps, key: StaffSettingKey): Promise<ClinicSetting> {
+  const setting = (await settingsNow(deps)).find((each) => each.key === key)
+  if (!setting) throw new Error(`There is no setting ${key}`)
+  return setting
+}
+
+type Change = { key: StaffSettingKey; value: number; version: number }
+
+/**
+ * Asks that a setting be changed; a second person has to confirm it.
+ * @throws AppError `invalid_request` at the field `value`, `not_allowed` for one that the environment sets, `changed_meanwhile`,
+ *   `no_second_person`
+ */
+export async function askSetting(
+  deps: SettingDeps,
+  session: StaffSession,
+  { key, value, version }: Change,
+): Promise<Confirmation> {
+  const setting = await settingNow(deps, key)
+  if (setting.is_locked) throw new AppError('not_allowed', { detail: 'The environment of the server sets it' })
+  if (!Number.isInteger(value))
+    throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'notWholeNumber' }] })
+  if (value < setting.minimum || value > setting.maximum)
+    throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'outOfRange' }] })
+  if (version !== setting.version)
+    throw new AppError('changed_meanwhile', { hints: { current_version: setting.version } })
+  if ((await listOverseers(deps.db, session.staffId)).length === 0) throw new AppError('no_second_person')
+
+  const id = randomUUIDv7()
+  return deps.db.transaction().execute(async (tx) => {
+    await lockStaff(tx)
+    await requireAdmin(tx, actorOf(session))
+    const askedBy = session.staffId
+    await insertRequest(tx, { id, action: 'settings.write', subject: key, value: { value }, version, askedBy })
+    const details = { key, from: setting.value, to: value }
+    await record(tx, { event: 'setting_asked', patientId: null, by: actorOf(session), details })
+    const request = await findRequest(tx, 'settings.write', id)
+    if (!request) throw new Error('The request was not stored')
+    return wireConfirmation(request, session, wordsOf(request))
+  })
+}
+
+/**
+ * Changes a setting, as the second person; it counts at once on every server.
+ * @throws AppError `not_found` for a request that is no longer open, `not_yours_to_confirm`, `changed_meanwhile`
+ */
+export async function confirmSetting(deps: SettingDeps, session: StaffSession, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const request = await findRequest(tx, 'settings.write', id)
+    if (!request) throw new AppError('not_found')
+    if (!isTheirsToConfirm(request, session)) throw new AppError('not_yours_to_confirm')
+    if (!(await confirmRequest(tx, id, session.staffId))) throw new AppError('not_found')
+    const key = request.subject as StaffSettingKey
+    const former = await settingNow({ ...deps, db: tx }, key)
+    const value = numberIn(request.value)
+    const change = { key, value, version: request.version, changedBy: request.asked_by, confirmedBy: session.staffId }
+    if (!(await setSetting(tx, change))) throw new AppError('changed_meanwhile')
+    const details = { key, from: former.value, to: value }
+    await record(tx, { event: 'setting_changed', patientId: null, by: actorOf(session), details })
+  })
+}
+
+/** Refuses a change, or withdraws one's own. One that is no longer open is no failure. */
+export async function refuseSetting({ db }: { db: Db }, session: StaffSession, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const request = await findRequest(tx, 'settings.write', id)
+    if (!request) return
+    await refuseRequestsAbout(tx, 'settings.write', request.subject)
+    await record(tx, {
+      event: 'setting_refused',
+      patientId: null,
+      by: actorOf(session),
+      details: { key: request.subject },
+    })
+  })
+}

@@ -1,0 +1,76 @@
+import type { OwnAccount } from '@htd/contract/clinic/account'
+import type { FieldFault } from '@htd/contract/errors'
+import type { Language } from '@htd/domain/vocabulary/languages'
+import { AppError } from '#app-error.ts'
+import { record } from '#audit/audit.repo.ts'
+import type { Deps } from '#deps.ts'
+import { countRecoveryCodes } from '#staff/recovery-codes.repo.ts'
+import { countFactors, findMember } from '#staff/staff.repo.ts'
+import { endSession, type StaffSession } from '#staff/staff-sessions.repo.ts'
+import { unfinishedStep } from '#staff/unfinished-step.ts'
+import { setLanguage, finishEnrolment as storeFinished } from './enrolment.repo.ts'
+import { ownPasskeys } from './own-factors.ts'
+
+export async function readOwnAccount({ db }: Deps, session: StaffSession): Promise<OwnAccount> {
+  const { staffId } = session
+  const member = await findMember(db, staffId)
+  if (!member) throw new AppError('not_signed_in')
+  const { hasTotp, hasPassword } = await countFactors(db, staffId)
+  const { id, email, name, title, roles, scope, language, version } = member
+  return {
+    id,
+    email,
+    name,
+    title,
+    roles,
+    scope,
+    language,
+    version,
+    must: unfinishedStep(session),
+    passkeys: await ownPasskeys(db, staffId),
+    has_password: hasPassword,
+    has_totp: hasTotp,
+    recovery_codes_left: await countRecoveryCodes(db, staffId),
+  }
+}
+
+type Change = { language: Language; version: number }
+
+/** @throws AppError `changed_meanwhile` */
+export async function changeOwnLanguage(
+  deps: Deps,
+  session: StaffSession,
+  { language, version }: Change,
+): Promise<OwnAccount> {
+  const isStored = await setLanguage(deps.db, session.staffId, language, version)
+  const account = await readOwnAccount(deps, session)
+  if (!isStored) throw new AppError('changed_meanwhile', { hints: { current_version: account.version } })
+  return account
+}
+
+/**
+ * Opens the console to somebody who has accepted an invitation.
+ * @throws AppError `invalid_request` unless both are confirmed; `second_factor_needed` while a factor has to be added
+ */
+export async function finishEnrolment(
+  { db }: Deps,
+  session: StaffSession,
+  { codesKept, noticeRead }: { codesKept: boolean; noticeRead: boolean },
+): Promise<void> {
+  const fields: FieldFault[] = [
+    ...(codesKept ? [] : [{ field: 'codes_kept', code: 'mustConfirm' } as const]),
+    ...(noticeRead ? [] : [{ field: 'notice_read', code: 'mustConfirm' } as const]),
+  ]
+  if (fields.length > 0) throw new AppError('invalid_request', { fields })
+  if (session.mustAddFactor) throw new AppError('second_factor_needed')
+  await storeFinished(db, session.staffId)
+}
+
+/** Ends one of one's own sessions; an ended or unknown one is no failure. */
+export async function endOwnSession({ db }: Deps, { staffId }: StaffSession, sessionId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await endSession(tx, { staffId, sessionId }))) return
+    const by = { kind: 'staff', id: staffId } as const
+    await record(tx, { event: 'staff_session_ended', patientId: null, by, details: { staffId, sessionId } })
+  })
+}
