@@ -10,14 +10,16 @@ import { releaseRequest } from '#features/data-requests/release-request.ts'
 import { makePreviewLink } from '#features/previews/make-preview-link.ts'
 import { scheduleJob } from '#jobs/jobs.repo.ts'
 import { runDueJob } from '#jobs/start-job-runner.ts'
+import { insertInvitation } from '#staff/invitations.repo.ts'
 import { coreAnswers, nine } from './answers.ts'
 import { askRaw, type RawAnswer } from './coded.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
+import { makeMember, makeStaffSession } from './staff-stage.ts'
 
 export type StageRequest = { method?: string; query?: Record<string, string>; headers?: Record<string, string> }
 export type BearerStage = Awaited<ReturnType<typeof makeBearerStage>>
 
-/** Starts a listening server with a patient who has two assessments, a shared report and a data copy: every read finds data. */
+/** Starts a listening server with a patient who has two assessments, a shared report and a data copy, and with staff: every read finds data. */
 export async function makeBearerStage() {
   const deps = await makeDeps({ rateLimitScale: 1000 })
   const app = buildApp(deps)
@@ -32,7 +34,7 @@ export async function makeBearerStage() {
   const { participation_id: first } = await post(submitAnswers.path, answers)
   const { participation_id } = await post(submitAnswers.path, answers)
   const shared = await post(addressOf(makeReportLink.path, { params: { participation_id } }))
-  const bearers = { patient, ...(await linksOf(deps, shared.url)) }
+  const bearers = { patient, ...(await linksOf(deps, shared.url)), ...(await staffBearers(deps)) }
 
   const { decks, general } = deps.content.current()
   const deck = decks?.find(({ kind }) => kind === 'htd')
@@ -52,6 +54,15 @@ export async function makeBearerStage() {
     return askRaw(port, address, { method, headers: { ...headers, 'content-type': 'application/json' }, payload })
   }
   return { deps, app, ask, bearers }
+}
+
+/** Creates a bearer of an administrator, and the token of an invitation. */
+async function staffBearers(deps: TestDeps) {
+  const { token: staff } = await makeStaffSession(deps, await makeMember(deps))
+  const { id: staffId } = await makeMember(deps, { name: 'Ove Ek', status: 'invited', isEnrolled: false })
+  const link = { staffId, kind: 'invitation', invitedBy: null, delayHours: 0 } as const
+  const invitation = deps.keys.derive('link', await insertInvitation(deps.db, deps.keys, link))
+  return { staff, invitation }
 }
 
 /** Creates link tokens: of a shared report, and of previews of the first slide and the first question. */

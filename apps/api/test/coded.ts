@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
@@ -12,7 +12,16 @@ type Parts = { method?: string; headers?: Record<string, string>; payload?: stri
 export async function askRaw(port: number, path: string, { method, headers, payload }: Parts = {}): Promise<RawAnswer> {
   const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end(payload)
   const [answer] = await once(outgoing, 'response')
-  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+  return { status: answer.statusCode, headers: answer.headers, body: await bodyOf(answer) }
+}
+
+/** Reads the body; of events that one only follows, such as a session's, the first ones: they don't end by themselves. */
+async function bodyOf(answer: IncomingMessage & { req: ClientRequest }): Promise<Buffer> {
+  const isFollowed = answer.req.method === 'GET' && answer.headers['content-type']?.startsWith('text/event-stream')
+  if (!isFollowed) return buffer(answer)
+  const [first] = await once(answer, 'data')
+  answer.destroy()
+  return first
 }
 
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync }

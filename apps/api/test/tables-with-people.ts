@@ -5,7 +5,21 @@ import type { Db } from '#db/open.ts'
 const telling =
   '(patient|user|person|owner|subject|account|session|participation)_id$|email|e_mail|address|recipient|first_name|last_name|phone|^ip$|_ip$|user_agent|details|^record$'
 
-/** Lists tables with a column that may identify a person, by its name or by a reference to such a table. */
+/** Tables of the clinic's staff: none of them has a column or a reference that leads to a patient, as a test proves. */
+export const staffTables: readonly string[] = [
+  'staff',
+  'staff_invitations',
+  'staff_openings',
+  'staff_passkeys',
+  'staff_totp',
+  'staff_recovery_codes',
+  'staff_sessions',
+  'staff_challenges',
+  'settings',
+  'second_person_requests',
+]
+
+/** Lists tables with a column that may identify a patient, by its name or by a reference to such a table. */
 export async function tablesWithPeople(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive named as (
@@ -19,5 +33,19 @@ export async function tablesWithPeople(db: Db): Promise<string[]> {
       where contype = 'f'
     )
     select name from named where name not like 'kysely%' order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((name) => !staffTables.includes(name))
+}
+
+/** Lists the columns of the staff's tables that lead to a table of patients, by a reference or by their name. */
+export async function waysToPatients(db: Db): Promise<string[]> {
+  const patients = (await tablesWithPeople(db)).join('|')
+  const { rows } = await sql<{ way: string }>`
+    select conrelid::regclass || ' to ' || confrelid::regclass as way from pg_constraint
+    where contype = 'f' and conrelid::regclass::text = any (${staffTables}) and confrelid::regclass::text ~ ${`^(${patients})$`}
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and table_name = any (${staffTables}) and column_name ~ '(patient|user|participation)'`.execute(
+    db,
+  )
+  return rows.map(({ way }) => way)
 }

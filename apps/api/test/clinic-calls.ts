@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Endpoint } from '@htd/contract/endpoint'
+import type { ClinicRequest } from './staff-stage.ts'
+
+/** A well-formed call of an endpoint. `fault`: the field fault by which its use case refuses what can't be made up here; none: it succeeds. */
+export type SoundCall = ClinicRequest & { fault?: string }
+
+const challenge_id = randomUUIDv7()
+const noTitle = { sv: '', en: '' }
+const key = { id: 'x', rawId: 'x', type: 'public-key' as const }
+const assertion = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
+const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } }
+const passwords = { password: 'kort', confirmed_password: 'annat' }
+const person = { name: 'Ove Ek', title: noTitle, roles: ['reader'], scope: 'queue' }
+
+/** What a call needs beside an id that is nobody's, an empty body and version 1. */
+const parts: Record<string, SoundCall> = {
+  'PATCH account/': { body: { language: 'sv' } },
+  'PUT account/passkeys/{id}/': { body: { challenge_id, name: 'Nyckel', attestation }, fault: 'passkeyRefused' },
+  'PUT account/totp/': { body: { code: '000000' }, fault: 'wrongCode' },
+  'PUT account/password/': { body: passwords, fault: 'passwordsDoNotMatch' },
+  'PUT account/enrolment/': { body: { codes_kept: false, notice_read: false }, fault: 'mustConfirm' },
+  'POST invitations/accept/': { body: { name: 'Ove Ek', title: noTitle, language: 'sv' } },
+  'POST session/passkey/': { body: { challenge_id, assertion }, fault: 'passkeyRefused' },
+  'POST session/password/': { body: { email: 'nobody@clinic.example', password: 'x' } },
+  'POST session/code/': { body: { ticket: 'x', code: '000000' } },
+  'POST session/unlock/': { body: { code: '000000' }, fault: 'wrongCode' },
+  'POST session/step-up/options/': { body: { kind: 'staff.manage' } },
+  'POST session/step-up/': { body: { kind: 'staff.manage', code: '000000' }, fault: 'wrongCode' },
+  'PUT staff/{id}/': { body: { ...person, email: 'ove@clinic.example', language: 'sv' } },
+  'PATCH staff/{id}/': { body: person },
+  'PATCH settings/{key}/': { params: { key: 'staff_idle_minutes' }, body: { value: 20 } },
+}
+
+export const clinicBase = '/api/v1/clinic/'
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path.replace(clinicBase, '')}`
+export const isClinic = ({ path }: Pick<Endpoint, 'path'>): boolean => path.startsWith(clinicBase)
+
+/** Makes a well-formed call of an endpoint of the console, without bearer or cookie. */
+export function soundCall(endpoint: Endpoint): SoundCall {
+  const { params, ...rest } = parts[nameOf(endpoint)] ?? {}
+  return { params: { id: randomUUIDv7(), ...params }, ...(endpoint.ifMatch ? { version: 1 } : {}), ...rest }
+}
