@@ -1,4 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { firstGroup } from '@htd/web-build/first-load'
 
 /**
  * Sources by which the build, the first HTML and the size budgets select what a browser loads, with paths relative to this folder as in
@@ -16,9 +17,6 @@ export const sources = {
 /** Returns the source of a text group in one language. */
 export const textsOf = (group: 'public' | 'account' | 'report' | 'slides', language: Language) =>
   `src/i18n/${group}.${language}.ts` as const
-
-/** Suffix of the main font's source name; its folder depends on where npm installs the package. */
-export const mainFont = 'atkinson-hyperlegible-next-latin-wght-normal.woff2'
 
 /** All sources that must be chunks of their own. */
 export const namedSources: readonly string[] = [
@@ -38,19 +36,7 @@ const dashboardCalls = [
 
 /** Modules that are bundled into one chunk. A module goes into the first group that matches. */
 export const groups = [
-  {
-    // Everything the first page needs: separate chunks for modules shared by a pair of pages would only cost requests.
-    name: 'first',
-    takes: 'initial',
-    // The entry and its styles stay separate: otherwise the manifest would name neither.
-    except: [
-      'index.html',
-      'src/main.tsx',
-      '../../packages/ui/src/base.css',
-      '../../packages/ui/src/fonts.css',
-      '../../packages/ui/src/tokens.css',
-    ],
-  },
+  firstGroup,
   {
     // API calls, dates and small parts shared by pages inside and outside the dashboard: one request instead of ten.
     name: 'calls',
@@ -64,7 +50,7 @@ export const groups = [
       'src/shared/api.ts',
       'src/shared/cookie-session.ts',
       'src/shared/link-secrets.ts',
-      'src/shared/new-uuid.ts',
+      '../../packages/web/src/query/new-uuid.ts',
       '../../packages/web/src/session/',
       '../../packages/web/src/page/date-text.tsx',
       'src/shared/storage/session.ts',
@@ -90,6 +76,8 @@ export const groups = [
       'src/shared/shell/',
       'src/features/home/',
       '../../packages/ui/src/overlay/debounced-status.tsx',
+      '../../packages/ui/src/overlay/kit-provider.tsx',
+      '../../packages/ui/src/overlay/menu.tsx',
       ...dashboardCalls,
     ],
     except: ['src/features/home/home.page.tsx'],

@@ -1,12 +1,12 @@
 import { dashboardAddresses as at } from '@htd/contract/addresses'
 import type { Address } from '@htd/contract/define-address'
+import { KitProvider } from '@htd/ui/overlay/kit-provider'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
@@ -53,13 +53,6 @@ const routes: [address: Pick<Address, 'namesIn'>, page: LazyPage][] = [
   [at.assistant, assistant],
 ]
 
-const locales = { sv: 'sv-SE', en: 'en-US' } as const
-
-/** React Aria injects a style element unless an element with this id exists; its one rule is in the shell's own style sheet. */
-const STYLE_ID = 'react-aria-pressable-style'
-if (typeof document !== 'undefined' && !document.getElementById(STYLE_ID))
-  document.head.append(Object.assign(document.createElement('meta'), { id: STYLE_ID }))
-
 /** The logged-in area: one shell around lazily loaded pages. */
 export function Component() {
   const t = useTranslate()
@@ -68,13 +61,13 @@ export function Component() {
   useSamePatient()
   return (
     <QueryClientProvider client={client}>
-      <I18nProvider locale={locales[language]}>
+      <KitProvider language={language}>
         <Shell>
           <Suspense fallback={<LoadingText text={t('load.loading')} />}>
             <Page />
           </Suspense>
         </Shell>
-      </I18nProvider>
+      </KitProvider>
     </QueryClientProvider>
   )
 }

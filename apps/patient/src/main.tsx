@@ -2,17 +2,18 @@ import '@htd/ui/fonts.css'
 import '@htd/ui/tokens.css'
 import '@htd/ui/base.css'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { readPageData } from '@htd/web/first-html/page-data.ts'
+import { placeholders } from '@htd/web/first-html/placeholder.ts'
 import { changePreferences, preferences, showPreferences } from '@htd/web/page/preferences.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadLanguage } from '#i18n/messages.ts'
 import { fetchResultsEarly } from '#shared/early-fetch.ts'
-import { readPageData } from '#shared/page-data.ts'
+import type { StartData } from '#shared/page-data.ts'
 import { pressAgain } from '#shared/press-again.ts'
 import { noteEarlyAnswers } from '#shared/quiz/early-answers.ts'
 import { accessToken } from '#shared/session.ts'
 import { App } from './app.tsx'
 import { home } from './dashboard-home.ts'
-import { placeholders } from './placeholder.ts'
 import { fetchPage } from './router.tsx'
 import { stored } from './shared/storage/local.ts'
 
@@ -25,7 +26,7 @@ function fetchHome(language: Language): Promise<unknown> {
 
 /** Hydrates the server-rendered page, or renders it here if the server did not, or rendered it in another language. */
 async function start(root: HTMLElement): Promise<void> {
-  const data = readPageData()
+  const data = readPageData<StartData>()
   const language = stored('selectedLanguage') ?? preferences().language
   const isPrivate = root.dataset.private !== undefined
   const isIn = accessToken() !== undefined

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { PageData } from '@htd/contract/page'
+import type { PatientPageData } from '@htd/contract/page'
 import { defaultPreferences } from '@htd/contract/preferences'
 import { expect, test } from 'vitest'
 import { publicSettings, quizStart } from '#test/make.ts'
@@ -22,7 +22,7 @@ const home = {
 }
 const render = createRenderer(template, { ...manifest, ...home })
 
-const dataWith = (preferences: Partial<PageData['preferences']> = {}): PageData => ({
+const dataWith = (preferences: Partial<PatientPageData['preferences']> = {}): PatientPageData => ({
   preferences: { ...defaultPreferences, ...preferences },
   settings: publicSettings,
   quiz: { ...quizStart, greeting_message: '<p>Hej</p></script><script>alert(1)</script>' },

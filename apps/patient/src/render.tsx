@@ -1,5 +1,8 @@
 import { publicAddresses } from '@htd/contract/addresses'
-import type { PageData, RenderedPage, RenderPage } from '@htd/contract/page'
+import type { PatientPageData, RenderPage } from '@htd/contract/page'
+import type { Manifest } from '@htd/web/first-html/build-manifest.ts'
+import { escapeHtml, fillTemplate } from '@htd/web/first-html/fill-template.ts'
+import { placeholders } from '@htd/web/first-html/placeholder.ts'
 import { renderToString } from 'react-dom/server'
 import { messages as accountEn } from '#i18n/account.en.ts'
 import { messages as accountSv } from '#i18n/account.sv.ts'
@@ -7,12 +10,11 @@ import { addMessages, type MessageKey } from '#i18n/messages.ts'
 import { messages as publicEn } from '#i18n/public.en.ts'
 import { messages as publicSv } from '#i18n/public.sv.ts'
 import { translateTo } from '#i18n/translate.ts'
-import { PAGE_DATA_ID, type StartData } from '#shared/page-data.ts'
+import type { StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
 import { home } from './dashboard-home.ts'
-import { dashboardStyles, hintsOf, type Manifest } from './page-hints.ts'
+import { pageHints } from './page-hints.ts'
 import { type PageName, pageOf, paths } from './paths.ts'
-import { placeholders } from './placeholder.ts'
 import { fetchPage } from './router.tsx'
 
 addMessages('sv', publicSv)
@@ -25,19 +27,8 @@ await Promise.all([fetchPage('dashboard', 'sv'), home('sv')])
 /** Pages that show questions or answers, whose HTML embeds the questions. */
 const withQuestions: readonly PageName[] = ['welcome', 'question', 'overview', 'edit', 'email', 'retake']
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
-/** Escapes every `<`, because a script element ends at the first `</script` in its JSON. */
-const asScriptData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
-function attributesOf({ language, theme, textSize }: PageData['preferences']): string {
-  const dataTheme = theme && ` data-theme="${theme}"`
-  const dataSize = textSize === 100 ? '' : ` data-text-size="${textSize}"`
-  return `lang="${language}"${dataTheme}${dataSize}`
-}
-
 /** Returns the document's title before any script runs. */
-function titleOf(name: PageName | undefined, path: string, data: PageData): string {
+function titleOf(name: PageName | undefined, path: string, data: PatientPageData): string {
   const t = translateTo(data.preferences.language)
   const inApp = (key: MessageKey, values = {}) => t('app.title', { page: t(key, values) })
   const total = data.questions.items.length
@@ -46,7 +37,7 @@ function titleOf(name: PageName | undefined, path: string, data: PageData): stri
   return name === 'question' && number > 0 ? inApp('question.page', { number, total }) : inApp('welcome.page')
 }
 
-const positionOf = (path: string, { questions }: PageData): number => {
+const positionOf = (path: string, { questions }: PatientPageData): number => {
   const questionId = publicAddresses.question.namesIn(path)?.questionId ?? ''
   return questions.items.findIndex(({ id }) => id === questionId.toLowerCase())
 }
@@ -55,7 +46,7 @@ const positionOf = (path: string, { questions }: PageData): number => {
 const isHome = (path: string): boolean => path === paths.dashboard()
 
 /** Returns true if the page is rendered here. The symptom questionnaire is not known here, so the browser renders its questions. */
-const isRendered = (name: PageName | undefined, path: string, data: PageData): boolean =>
+const isRendered = (name: PageName | undefined, path: string, data: PatientPageData): boolean =>
   name === 'welcome' || isHome(path) || (name === 'question' && positionOf(path, data) >= 0)
 
 /**
@@ -65,23 +56,21 @@ const isRendered = (name: PageName | undefined, path: string, data: PageData): b
  * @param manifest content of dist/client/.vite/manifest.json
  * @returns a function that renders an address. Start page, questions and the dashboard's home page have a body; the browser renders the rest.
  */
-export function createRenderer(template: string, manifest: Manifest): RenderPage {
-  const hints = hintsOf(manifest)
-  const styles = dashboardStyles(manifest)
-  return (path, data): RenderedPage => {
+export function createRenderer(template: string, manifest: Manifest): RenderPage<PatientPageData> {
+  const hints = pageHints(manifest)
+  return (path, data) => {
     const { language } = data.preferences
     const name = pageOf(path)
     const start: StartData = name && withQuestions.includes(name) ? data : withoutQuestions(data)
     const hasBody = isRendered(name, path, data)
-    const body = hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholders[language]
     const description = escapeHtml(translateTo(language)('app.description'))
-    const filled = {
-      'lang="sv"': attributesOf(data.preferences),
-      '<!--head-->': `<title>${escapeHtml(titleOf(name, path, data))}</title><meta name="description" content="${description}">${hints[language]}${isHome(path) ? styles : ''}`,
-      '<div id="root"><!--page-->': `<div id="root"${hasBody ? renderedAttributes(path, language) : ''}>${body}`,
-      '<!--data-->': `<script type="application/json" id="${PAGE_DATA_ID}">${asScriptData(start)}</script>`,
-    }
-    const html = Object.entries(filled).reduce((page, [hole, text]) => page.replace(hole, () => text), template)
+    const html = fillTemplate(template, {
+      title: titleOf(name, path, data),
+      head: `<meta name="description" content="${description}">${hints.everywhere[language]}${isHome(path) ? hints.home : ''}`,
+      rootAttributes: hasBody ? renderedAttributes(path, language) : '',
+      body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholders[language],
+      data: start,
+    })
     return { status: name ? 200 : 404, html }
   }
 }
@@ -90,4 +79,4 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
 const renderedAttributes = (path: string, language: string) =>
   ` data-rendered="${language}" data-address="${escapeHtml(path)}"${isHome(path) ? ' data-private' : ''}`
 
-const withoutQuestions = ({ questions: _, ...rest }: PageData): StartData => rest
+const withoutQuestions = ({ questions: _, ...rest }: PatientPageData): StartData => rest

@@ -3,11 +3,12 @@ import { prefetchSanitiser } from '@htd/ui/text/rich-text'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
+import { PageFailure } from '@htd/web/page/page-failure.tsx'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
+import { FailedPage } from '#shared/page/failed-page.tsx'
 import { NeedsLogin } from '#shared/page/needs-login.tsx'
-import { PageFailure } from '#shared/page/page-failure.tsx'
 import { Component as QuestionPage } from './features/quiz/question.page.tsx'
 import { Component as WelcomePage } from './features/welcome/welcome.page.tsx'
 import { pageWith } from './page-with.ts'
@@ -52,7 +53,7 @@ export function Router() {
   const FirstPage = name && firstPages[name]
   usePrefetched(name === 'question', language)
   const page = (
-    <PageFailure path={path}>
+    <PageFailure path={path} failed={(onRetry) => <FailedPage onRetry={onRetry} />}>
       <Suspense
         fallback={
           <main>

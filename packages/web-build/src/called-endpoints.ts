@@ -48,7 +48,7 @@ export const calledEndpoints: Plugin = {
   // Not under the development server, so that its source maps stay correct.
   apply: 'build',
   transform: {
-    filter: { id: /\/packages\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: ['**/packages/contract/src/*.ts', '**/packages/contract/src/*/*.ts'] },
     handler: (code) => ({ code: withoutSchemas(code), map: null }),
   },
 }

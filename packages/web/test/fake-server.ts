@@ -7,6 +7,8 @@ export type Call = {
   body: unknown
   bearer: string | null
   mark: string | null
+  /** All headers, by name in lower case. */
+  headers: Headers
 }
 /** A body with status 200, or status and body; a string is sent as is. */
 type Answer = object | [status: number, body: object | string | null]
@@ -48,6 +50,7 @@ function callOf(address: string, { method = 'GET', body, headers }: RequestInit)
     body: body ? JSON.parse(String(body)) : undefined,
     bearer: new Headers(headers).get('authorization'),
     mark: new Headers(headers).get('x-htd'),
+    headers: new Headers(headers),
   }
 }
 

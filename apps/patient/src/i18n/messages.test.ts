@@ -1,7 +1,7 @@
+import { expectSameKeys } from '@htd/web/test/compare-texts.ts'
 import { expect, test } from 'vitest'
 import { groups, textsOf } from './messages.ts'
 
-const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Words that are spelt the same in both languages. */
 const same: readonly string[] = [
   ...['language.sv', 'language.en', 'welcome.page', 'app.copyright', 'display.sizePercent'],
@@ -10,14 +10,7 @@ const same: readonly string[] = [
 
 test.each(groups)('[GEN-01] both languages have every text of %s, with the same holes', async (group) => {
   const [sv, en] = await Promise.all([textsOf(group, 'sv'), textsOf(group, 'en')])
-  expect(Object.keys(sv)).not.toEqual([])
-  expect(Object.keys(en).sort()).toEqual(Object.keys(sv).sort())
-  for (const [key, swedish] of Object.entries(sv)) {
-    const english = en[key as keyof typeof en] ?? ''
-    expect(english, key).not.toBe('')
-    expect(holes(english), key).toEqual(holes(swedish))
-    if (!same.includes(key)) expect(english, key).not.toBe(swedish)
-  }
+  expectSameKeys(sv, en, same)
 })
 
 test('the texts fixed by the specification stand as they are', async () => {

@@ -21,6 +21,8 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', children, acti
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) return element.close()
+    // While the page is out of the document no dialog is modal; whatever puts it back shows it.
+    if (!element.isConnected) return element.setAttribute('open', '')
     element.showModal()
     element.querySelector<HTMLElement>('[data-actions] button, [data-actions] a')?.focus()
   }, [isOpen])

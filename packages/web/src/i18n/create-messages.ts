@@ -17,6 +17,8 @@ export function createMessages<Group extends string, Key extends string>(
   type Messages = Partial<Record<Key, string>>
   const texts: Record<Language, Messages> = { sv: {}, en: {} }
   const groupsInUse = new Set(first)
+  /** The language that was chosen last; undefined until the first change. */
+  let chosen: Language | undefined
 
   /** Adds texts that are already loaded, as on the server. */
   const addMessages = (language: Language, messages: Messages): void => {
@@ -32,6 +34,7 @@ export function createMessages<Group extends string, Key extends string>(
 
   /** Fetches the texts of one language for every group in use. */
   const loadLanguage = async (language: Language): Promise<void> => {
+    chosen = language
     await Promise.all([...groupsInUse].map((group) => load(group, language)))
   }
 
@@ -39,6 +42,8 @@ export function createMessages<Group extends string, Key extends string>(
   async function loadGroup(group: Group, language: Language): Promise<void> {
     groupsInUse.add(group)
     await load(group, language)
+    // The language may have changed just before, or while the texts were on their way, as it does at a sign-in.
+    if (chosen && chosen !== language) await load(group, chosen)
   }
 
   /** Returns the text of a key, or the key itself while its group is not loaded. */

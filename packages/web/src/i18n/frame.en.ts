@@ -6,6 +6,7 @@ export const frameTexts: Record<FrameKey, string> = {
   'app.messages': 'Messages',
   'app.closeMessage': 'Close',
   'app.newTab': 'opens in a new tab',
+  'app.connection': 'Connection',
   'app.online': 'You are back online.',
   'app.retry': 'Try again',
   'app.problem': 'There is a problem',

@@ -5,6 +5,7 @@ export const frameTexts = {
   'app.messages': 'Meddelanden',
   'app.closeMessage': 'Stäng',
   'app.newTab': 'öppnas i ny flik',
+  'app.connection': 'Anslutning',
   'app.online': 'Du är online igen.',
   'app.retry': 'Försök igen',
   'app.problem': 'Det finns ett problem',

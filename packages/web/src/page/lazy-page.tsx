@@ -20,6 +20,18 @@ export function lazyPage(load: LazyPage): LazyPage {
   }
 }
 
+/**
+ * Creates an app's constructor of lazy pages that come with the texts they show.
+ * @param loadGroup of the app's texts
+ */
+export const pagesWith =
+  <Group extends string>(loadGroup: (group: Group, language: Language) => Promise<void>) =>
+  (group: Group, load: () => Promise<PageModule>): LazyPage =>
+    lazyPage(async (language) => {
+      const [page] = await Promise.all([load(), loadGroup(group, language)])
+      return page
+    })
+
 /** Records a promise's result on the promise, where `use` reads it: the server renders synchronously and can't await. */
 function readable<T>(promise: Promise<T>): Promise<T> {
   const noted: Promise<T> = promise.then((value) => {

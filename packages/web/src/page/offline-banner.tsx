@@ -34,7 +34,7 @@ export function OfflineBanner() {
   }, [t])
   if (isOnline) return null
   return (
-    <section className={styles.banner} aria-label={t('app.messages')}>
+    <section className={styles.banner} aria-label={t('app.connection')}>
       <p>{t('app.offline')}</p>
     </section>
   )

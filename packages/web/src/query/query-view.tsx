@@ -5,16 +5,22 @@ import { FailureBlock } from '#page/failure-block.tsx'
 import { LoadingText } from '#page/loading-text.tsx'
 import styles from './query-view.module.css'
 
-type Props<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+type Props<T> = {
+  query: UseQueryResult<T>
+  /** What the app says about a failure in addition. */
+  detail?: (error: Error) => ReactNode
+  children: (data: T) => ReactNode
+}
 
 /** A query's data, a loading message, or a failure with a retry button. Stale data stays on the page. */
-export function QueryView<T>({ query, children }: Props<T>) {
+export function QueryView<T>({ query, detail, children }: Props<T>) {
   const t = useTranslate()
   if (query.data === undefined && !query.isError) return <LoadingText text={t('load.loading')} />
   if (query.data === undefined)
     return (
       <div className={styles.failed}>
         <FailureBlock title={t('app.failedTitle')} onRetry={() => void query.refetch()} />
+        {query.error && detail?.(query.error)}
       </div>
     )
   return (

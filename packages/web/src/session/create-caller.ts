@@ -1,4 +1,4 @@
-import { ApiError, type createClient } from '@htd/contract/client'
+import { ApiError, type CallOptions, type createClient } from '@htd/contract/client'
 import type { Endpoint, InputOf, OutputOf } from '@htd/contract/endpoint'
 import { SignedOutError } from './signed-out-error.ts'
 
@@ -24,16 +24,16 @@ type CallerOptions = {
    * @param askedAt path of the page that made the call
    */
   onSignedOut: (askedAt: string) => void
+  /** Whether a failed call means that its token is no longer good; by default every 401 does. */
+  isRefused?: (error: unknown) => boolean
 }
 
-type Options = { token?: string; signal?: AbortSignal }
-
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+const isUnauthorised = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** Makes the calls of an app whose users log in. It knows neither pages nor storage: an app makes its caller once. */
-export function createCaller({ client, session, onSignedOut }: CallerOptions) {
+export function createCaller({ client, session, onSignedOut, isRefused = isUnauthorised }: CallerOptions) {
   /** A call without login, or with the token of a mailed link. @throws ApiError, NoAnswerError */
-  const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: Options = {}): Promise<OutputOf<E>> =>
+  const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> =>
     client(endpoint, input, options)
 
   function endSession(askedAt: string): never {
@@ -56,7 +56,7 @@ export function createCaller({ client, session, onSignedOut }: CallerOptions) {
   async function callWithSession<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    options: Omit<Options, 'token'> = {},
+    options: Omit<CallOptions, 'token'> = {},
   ): Promise<OutputOf<E>> {
     const askedAt = location.pathname
     let token = session.known() ?? (await session.stored()) ?? endSession(askedAt)

@@ -1,11 +1,11 @@
 import { ApiError } from '@htd/contract/client'
 import { mailReport } from '@htd/contract/report'
 import { announce } from '@htd/ui/overlay/live-regions'
+import { newUuid } from '@htd/web/query/new-uuid.ts'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
-import { newUuid } from '#shared/new-uuid.ts'
 
 export type ReportMailState =
   | { state: 'idle' | 'busy' }

@@ -1,9 +1,10 @@
 import { buttonClass } from '@htd/ui/form/button'
+import { MenuEntry, MenuLine, MenuList, MenuTitle } from '@htd/ui/overlay/menu'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components/Menu'
+import { MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
@@ -35,9 +36,9 @@ export function UserMenu() {
           <span className={styles.name}>{name}</span>
           <IconChevronDown aria-hidden size="1.111em" />
         </Button>
-        <Popover className={styles.popover ?? ''} placement="bottom end">
+        <MenuList>
           <Entries name={name} onDialog={setDialog} />
-        </Popover>
+        </MenuList>
       </MenuTrigger>
       <DataRequestDialog isOpen={dialog === 'data'} onClose={() => setDialog(undefined)} />
       <DeleteAccountDialog isOpen={dialog === 'delete'} onClose={() => setDialog(undefined)} />
@@ -53,37 +54,29 @@ function Entries({ name, onDialog }: { name: string; onDialog: (dialog: 'data' |
     navigate(paths.login(), { state: { notice: 'loggedOut' } })
   }
   return (
-    <Menu className={styles.menu ?? ''}>
+    <>
       <MenuSection>
-        <Header className={styles.header ?? ''}>
+        <MenuTitle>
           <bdi>{name}</bdi>
-        </Header>
-        <Entry label={t('shell.profile')} onAction={() => navigate(paths.profile())} />
-        <Entry label={t('shell.settings')} onAction={() => navigate(paths.settings())} />
+        </MenuTitle>
+        <MenuEntry label={t('shell.profile')} onAction={() => navigate(paths.profile())} />
+        <MenuEntry label={t('shell.settings')} onAction={() => navigate(paths.settings())} />
       </MenuSection>
-      <Separator className={styles.line ?? ''} />
+      <MenuLine />
       <MenuSection>
-        <Header className={styles.header ?? ''}>{t('shell.documents')}</Header>
+        <MenuTitle>{t('shell.documents')}</MenuTitle>
         {documents.map(({ key, label }) => (
           <DocumentItem key={key} document={key} label={t(label)} />
         ))}
       </MenuSection>
-      <Separator className={styles.line ?? ''} />
-      <Entry label={t('shell.logOut')} onAction={() => void leave()} />
-      <Entry label={t('shell.download')} onAction={() => onDialog('data')} />
-      <Separator className={styles.line ?? ''} />
-      <Entry label={t('shell.delete')} onAction={() => onDialog('delete')} isDangerous />
-    </Menu>
+      <MenuLine />
+      <MenuEntry label={t('shell.logOut')} onAction={() => void leave()} />
+      <MenuEntry label={t('shell.download')} onAction={() => onDialog('data')} />
+      <MenuLine />
+      <MenuEntry label={t('shell.delete')} onAction={() => onDialog('delete')} isDangerous />
+    </>
   )
 }
-
-type EntryProps = { label: string; onAction: () => void; isDangerous?: boolean }
-
-const Entry = ({ label, onAction, isDangerous = false }: EntryProps) => (
-  <MenuItem className={`${styles.item} ${isDangerous ? styles.danger : ''}`} onAction={onAction}>
-    {label}
-  </MenuItem>
-)
 
 /** A document that opens in a new tab; without a URL the item is disabled and says so. */
 function DocumentItem({ document, label }: { document: LegalDocument; label: string }) {
@@ -91,9 +84,5 @@ function DocumentItem({ document, label }: { document: LegalDocument; label: str
   const url = useLegalUrl(document)
   const note = url ? `(${t('app.newTab')})` : t('shell.noDocument')
   const link = url ? { href: url, target: '_blank', rel: 'noopener' } : { isDisabled: true }
-  return (
-    <MenuItem className={styles.item ?? ''} textValue={label} {...link}>
-      {label} <span className={styles.note}>{note}</span>
-    </MenuItem>
-  )
+  return <MenuEntry label={label} note={note} {...link} />
 }

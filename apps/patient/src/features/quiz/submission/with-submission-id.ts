@@ -1,5 +1,5 @@
+import { newUuid } from '@htd/web/query/new-uuid.ts'
 import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
-import { newUuid } from '#shared/new-uuid.ts'
 import { type Submission, store, stored } from '#shared/storage/local.ts'
 
 /** Same content from a second tab or press within this time counts as the same submission, not a new one. */
