@@ -1,0 +1,28 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
+import { firstGroup } from '@htd/web-build/first-load'
+
+/**
+ * Sources by which the build, the first HTML and the size budgets select what a browser loads, with paths relative to this folder as in
+ * Vite's manifest. The build fails on an unknown name.
+ */
+export const sources = {
+  /** Everything that a signed-in page needs beside its own code: shell and UI kit. */
+  inside: 'src/inside-router.tsx',
+} as const
+
+/** Returns the source of the texts that every page needs, in one language. */
+export const shellTexts = (language: Language) => `src/i18n/shell.${language}.ts` as const
+
+/** All sources that must be chunks of their own. */
+export const namedSources: readonly string[] = [sources.inside, shellTexts('sv'), shellTexts('en')]
+
+/** Modules that are bundled into one chunk. A module goes into the first group that matches. */
+export const groups = [
+  firstGroup,
+  {
+    // The UI kit and the frame of every signed-in page: one request instead of twenty.
+    name: 'inside',
+    takes: ['src/shared/shell/', '../../packages/web/src/query/'],
+    packages: ['react-aria', 'react-stately', '@internationalized/', '@tanstack/'],
+  },
+] as const

@@ -1,0 +1,40 @@
+import type { FactorsKey } from './factors.sv.ts'
+
+export const messages: Record<FactorsKey, string> = {
+  'factors.passkeyName': 'Name of the passkey',
+  'factors.passkeyNameHint': 'So that you recognise it among your passkeys.',
+  'factors.passkeyMake': 'Create passkey',
+  'factors.passkeyMaking': 'Waiting for the device …',
+  'factors.passkeyNeedsName': 'Give the passkey a name.',
+  'factors.passkeyCancelled': 'No passkey was created. Try again and follow the steps on the device.',
+  'factors.passkeyExists': 'The device already has a passkey for your account.',
+  'factors.passkeyFailed': 'The device could not create a passkey. Try another device or another browser.',
+  'factors.device.windows': 'Windows computer',
+  'factors.device.mac': 'Mac',
+  'factors.device.iphone': 'iPhone',
+  'factors.device.ipad': 'iPad',
+  'factors.device.android': 'Android device',
+  'factors.device.linux': 'Linux computer',
+  'factors.device.other': 'My device',
+
+  'factors.totpScan': 'Scan the square with an authenticator app on your phone.',
+  'factors.qr': 'QR code for the authenticator app',
+  'factors.totpType': 'Can’t scan it? Type this text into the app:',
+  'factors.totpCopy': 'Copy the text',
+  'factors.totpCode': 'Code from the app',
+  'factors.totpCodeHint': 'Six digits. They change every thirty seconds.',
+
+  'factors.codesText':
+    'A recovery code lets you sign in when you can’t reach your passkey or your app. Each code works once.',
+  'factors.codesOnce': 'The codes are shown only now. Keep them where nobody else can reach them.',
+  'factors.codesList': 'Recovery codes',
+  'factors.codesFor': 'Recovery codes of the HTD clinic console for {account}',
+  'factors.copy': 'Copy',
+  'factors.copied': 'Copied.',
+  'factors.notCopied': 'It could not be copied. Download or print instead.',
+  'factors.totpNotCopied': 'It could not be copied. Type the text instead.',
+  'factors.download': 'Download',
+  'factors.downloaded': 'The file is downloaded.',
+  'factors.fileName': 'htd-recovery-codes.txt',
+  'factors.print': 'Print',
+}

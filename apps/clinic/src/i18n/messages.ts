@@ -1,0 +1,55 @@
+import { createMessages, type MessageFiles } from '@htd/web/i18n/create-messages.ts'
+import type { AccountKey } from './account.sv.ts'
+import type { ActionsKey } from './actions.sv.ts'
+import type { EnrolmentKey } from './enrolment.sv.ts'
+import type { FactorsKey } from './factors.sv.ts'
+import type { RolesKey } from './roles.sv.ts'
+import type { SessionKey } from './session.sv.ts'
+import type { SettingsKey } from './settings.sv.ts'
+import type { ShellKey } from './shell.sv.ts'
+import type { StaffKey } from './staff.sv.ts'
+
+export type MessageKey =
+  | ShellKey
+  | SessionKey
+  | EnrolmentKey
+  | ActionsKey
+  | RolesKey
+  | FactorsKey
+  | StaffKey
+  | AccountKey
+  | SettingsKey
+
+/**
+ * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: failures, conflicts, second persons; `roles`: names of
+ * roles and scopes; `factors`: new passkeys, apps and codes. The others are named after the feature that shows them.
+ */
+export const groups = [
+  'shell',
+  'session',
+  'enrolment',
+  'actions',
+  'roles',
+  'factors',
+  'staff',
+  'account',
+  'settings',
+] as const
+export type Group = (typeof groups)[number]
+
+const files: MessageFiles<Group, MessageKey> = {
+  shell: { sv: () => import('./shell.sv.ts'), en: () => import('./shell.en.ts') },
+  session: { sv: () => import('./session.sv.ts'), en: () => import('./session.en.ts') },
+  enrolment: { sv: () => import('./enrolment.sv.ts'), en: () => import('./enrolment.en.ts') },
+  actions: { sv: () => import('./actions.sv.ts'), en: () => import('./actions.en.ts') },
+  roles: { sv: () => import('./roles.sv.ts'), en: () => import('./roles.en.ts') },
+  factors: { sv: () => import('./factors.sv.ts'), en: () => import('./factors.en.ts') },
+  staff: { sv: () => import('./staff.sv.ts'), en: () => import('./staff.en.ts') },
+  account: { sv: () => import('./account.sv.ts'), en: () => import('./account.en.ts') },
+  settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
+}
+
+/** The texts of the clinic's app, those of all groups that have been loaded. */
+export const messages = createMessages<Group, MessageKey>(files, ['shell'])
+
+export const { addMessages, textsOf, loadLanguage, loadGroup } = messages

@@ -1,0 +1,31 @@
+/** Texts of the settings of the console. */
+export const messages = {
+  'settings.text': 'En ändring börjar gälla när en andra person har bekräftat den.',
+  'settings.auditorText': 'Du kan bekräfta eller avslå ändringar som en administratör har begärt.',
+  'settings.empty': 'Här visas konsolens inställningar. Det finns inga än.',
+  'settings.staff_idle_minutes': 'Utloggning utan aktivitet',
+  'settings.staff_idle_minutesText': 'Så länge får en inloggning vara utan tangenttryck, klick eller pekning.',
+  'settings.staff_idle_minutesValue': '{n} minuter',
+  'settings.staff_idle_minutesField': 'Nytt antal minuter',
+  'settings.staff_session_hours': 'Längsta inloggning',
+  'settings.staff_session_hoursText': 'Så länge efter inloggningen loggas man ut, även mitt i arbetet.',
+  'settings.staff_session_hoursValue': '{n} timmar',
+  'settings.staff_session_hoursField': 'Nytt antal timmar',
+  'settings.now': 'Gäller nu',
+  'settings.default': 'Förval',
+  'settings.limits': 'Gränser',
+  'settings.range': '{min} till {max}',
+  'settings.changed': 'Senast ändrad',
+  'settings.never': 'Aldrig',
+  'settings.by': '{at}. Begärd av {by}, bekräftad av {second}.',
+  'settings.locked': 'Satt av servern. Den kan inte ändras här.',
+  'settings.hint': 'Ett heltal, {min} till {max}.',
+  'settings.ask': 'Begär ändring',
+  'settings.notWhole': 'Skriv ett heltal, till exempel {n}.',
+  'settings.outOfRange': 'Talet ska vara {min} till {max}.',
+  'settings.same': 'Det är redan så. Skriv ett annat tal.',
+  'settings.asked': 'Ändringen väntar nu på en andra person.',
+  'settings.confirmed': 'Ändringen är bekräftad och gäller nu.',
+} as const
+
+export type SettingsKey = keyof typeof messages

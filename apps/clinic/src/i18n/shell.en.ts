@@ -1,0 +1,38 @@
+import { frameTexts } from '@htd/web/i18n/frame.en.ts'
+import { loadTexts } from '@htd/web/i18n/load.en.ts'
+import type { ShellKey } from './shell.sv.ts'
+
+export const messages: Record<ShellKey, string> = {
+  ...frameTexts,
+  ...loadTexts,
+  'app.name': 'HTD clinic',
+  'app.title': '{page} - HTD clinic',
+  'app.offline': 'You are offline. What is open can be read, but nothing can be saved right now.',
+  'app.requestId': 'Error number: {id}',
+
+  'page.login': 'Sign in',
+  'page.accept': 'Invitation',
+  'page.account': 'My account',
+  'page.staff': 'Staff',
+  'page.settings': 'Settings',
+  'page.notFound': 'Page not found',
+  'page.forbidden': 'No permission',
+
+  'shell.navigation': 'Main menu',
+  'shell.account': '{name}, account and display',
+  'shell.display': 'Language and display',
+  'shell.logOut': 'Sign out',
+
+  'role.reader': 'reader',
+  'role.clinician': 'clinician',
+  'role.editor': 'editor',
+  'role.admin': 'administrator',
+  'role.auditor': 'auditor',
+
+  'forbidden.text': 'Your role {roles} does not give access to {page}.',
+  'forbidden.texts': 'Your roles {roles} do not give access to {page}.',
+  'forbidden.needed': 'The page is for the role {roles}. An administrator can change your role.',
+
+  'notFound.text': 'Nothing is at this address. It may be misspelt, or the page has moved.',
+  'notFound.home': 'To the first page',
+}

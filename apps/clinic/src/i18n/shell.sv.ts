@@ -1,0 +1,40 @@
+import { frameTexts } from '@htd/web/i18n/frame.sv.ts'
+import { loadTexts } from '@htd/web/i18n/load.sv.ts'
+
+/** Texts of every page: frame, navigation, titles, and what stands where a page can't be shown. Swedish owns the keys. */
+export const messages = {
+  ...frameTexts,
+  ...loadTexts,
+  'app.name': 'HTD klinik',
+  'app.title': '{page} - HTD klinik',
+  'app.offline': 'Du är offline. Det som är öppet går att läsa, men inget kan sparas just nu.',
+  'app.requestId': 'Felnummer: {id}',
+
+  'page.login': 'Logga in',
+  'page.accept': 'Inbjudan',
+  'page.account': 'Mitt konto',
+  'page.staff': 'Personal',
+  'page.settings': 'Inställningar',
+  'page.notFound': 'Sidan finns inte',
+  'page.forbidden': 'Ingen behörighet',
+
+  'shell.navigation': 'Huvudmeny',
+  'shell.account': '{name}, konto och visning',
+  'shell.display': 'Språk och visning',
+  'shell.logOut': 'Logga ut',
+
+  'role.reader': 'läsare',
+  'role.clinician': 'kliniker',
+  'role.editor': 'redaktör',
+  'role.admin': 'administratör',
+  'role.auditor': 'granskare',
+
+  'forbidden.text': 'Din roll {roles} ger inte tillgång till {page}.',
+  'forbidden.texts': 'Dina roller {roles} ger inte tillgång till {page}.',
+  'forbidden.needed': 'Sidan är för rollen {roles}. En administratör kan ändra din roll.',
+
+  'notFound.text': 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
+  'notFound.home': 'Till första sidan',
+} as const
+
+export type ShellKey = keyof typeof messages

@@ -1,0 +1,57 @@
+import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import { KitProvider } from '@htd/ui/overlay/kit-provider'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
+import { type LazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
+import { LoadingText } from '@htd/web/page/loading-text.tsx'
+import { createQueryClient } from '@htd/web/query/query-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { NotFoundInside } from '#shared/page/not-found.tsx'
+import { LiveIndicator } from '#shared/session/live-indicator.tsx'
+import { SessionGate } from '#shared/session/session-gate.tsx'
+import { Forbidden } from '#shared/shell/forbidden.tsx'
+import { type InsideName, insidePages, mayOpen } from '#shared/shell/inside-pages.ts'
+import { Shell } from '#shared/shell/shell.tsx'
+import { useSignedIn } from '#shared/signed-in.ts'
+import { pageWith } from './page-with.ts'
+
+const pages: Record<InsideName, LazyPage> = {
+  staff: pageWith(['staff', 'roles', 'actions'], () => import('./features/staff/staff.page.tsx')),
+  settings: pageWith(['settings', 'actions'], () => import('./features/settings/settings.page.tsx')),
+  account: pageWith(['account', 'roles', 'factors', 'actions'], () => import('./features/account/account.page.tsx')),
+}
+const finish = pageWith(['enrolment', 'factors'], () => import('./features/session/finish.page.tsx'))
+
+/** The pages of who is signed in: one shell around lazily loaded pages. */
+export function Component() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <KitProvider language={language}>
+        <SessionGate unfinished={<OpenedPage page={finish} />}>
+          <Shell live={<LiveIndicator />}>
+            <Suspense fallback={<LoadingText text={t('load.loading')} />}>
+              <Page />
+            </Suspense>
+          </Shell>
+        </SessionGate>
+      </KitProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Page() {
+  const [path] = useLocation()
+  const signedIn = useSignedIn()
+  if (at.home.namesIn(path)) {
+    const first = insidePages.find((page) => mayOpen(signedIn, page)) ?? insidePages.at(-1)
+    return first && <Redirect to={first.address.link()} replace />
+  }
+  const page = insidePages.find(({ address }) => address.namesIn(path))
+  if (!page) return <NotFoundInside />
+  return mayOpen(signedIn, page) ? <OpenedPage key={page.name} page={pages[page.name]} /> : <Forbidden page={page} />
+}

@@ -1,0 +1,59 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { session } from '#shared/session/current-session.ts'
+import { admin, sara } from '#test/make-token.ts'
+import { openConsole } from '#test/open-console.tsx'
+
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+test('without a session a page leads to the login, which can lead back', async () => {
+  await openConsole('/clinic/staff?tab=2')
+  expect((await heading()).textContent).toBe('Logga in')
+  expect(location.pathname + location.search).toBe('/clinic/login?next=%2Fclinic%2Fstaff%3Ftab%3D2')
+})
+
+test('the home page without a session leads to the login, with nothing to lead back to', async () => {
+  await openConsole('/clinic/')
+  await heading()
+  expect(location.pathname + location.search).toBe('/clinic/login')
+})
+
+test('while the server is asked who is signed in, nothing is shown and nobody is sent away', async () => {
+  vi.spyOn(session, 'buy').mockReturnValue(new Promise(() => undefined))
+  await openConsole('/clinic/staff')
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(await screen.findByText('Laddar …')).toBeTruthy()
+  expect(location.pathname).toBe('/clinic/staff')
+  vi.restoreAllMocks()
+})
+
+test('the home page is the first page that the permissions allow', async () => {
+  await openConsole('/clinic/', { token: admin })
+  expect((await heading()).textContent).toBe('Personal')
+  expect(location.pathname).toBe('/clinic/staff')
+})
+
+test('who may see no more than the own account gets to it', async () => {
+  await openConsole('/clinic', { token: { ...sara, permissions: ['account'] } })
+  expect((await heading()).textContent).toBe('Mitt konto')
+})
+
+test.each([
+  ['sv', 'Sidan finns inte', 'Till första sidan'],
+  ['en', 'Page not found', 'To the first page'],
+] as const)('in %s an unknown address says so, with a way home, signed in or not', async (language, title, home) => {
+  const isShown = async () => {
+    expect((await screen.findAllByRole('heading', { level: 1, name: title })).length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('link', { name: home })[0]?.getAttribute('href')).toBe('/clinic')
+  }
+  await openConsole('/clinic/nowhere', { language })
+  await isShown()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  cleanup()
+  await openConsole('/clinic/account', { language, token: sara })
+  await screen.findByRole('navigation')
+  act(() => navigate('/clinic/nowhere'))
+  await isShown()
+  expect(screen.queryByRole('navigation')).not.toBeNull()
+})

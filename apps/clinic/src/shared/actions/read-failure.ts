@@ -1,0 +1,34 @@
+import { ApiError, NoAnswerError } from '@htd/contract/client'
+import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { StepUpCancelled } from '#shared/session/step-ups.ts'
+
+/** Why an action failed, in words. */
+export type Failure = {
+  /** Of the contract; undefined when the server gave none. */
+  code?: string
+  text: string
+  /** Problems of single fields, by the names of the contract. */
+  fields: { field: string; text: string }[]
+  /** Identifies the request in the server's log; only for faults of the server. */
+  requestId?: string
+}
+
+const SERVER_FAULT = 500
+
+/** @returns undefined when there is nothing to say: the person cancelled the step-up, or the sign-in page is about to open */
+export function readFailure(error: unknown, t: Translate): Failure | undefined {
+  if (error instanceof SignedOutError || error instanceof StepUpCancelled) return undefined
+  if (error instanceof ApiError) {
+    const { code, error: text, errors = [], instance } = error.problem
+    return {
+      code,
+      text,
+      fields: errors.map(({ field, message }) => ({ field: field.replace(/^body\./, ''), text: message })),
+      ...(instance && error.status >= SERVER_FAULT ? { requestId: instance } : {}),
+    }
+  }
+  if (error instanceof NoAnswerError) return { text: t('actions.noAnswer'), fields: [] }
+  console.error('action failed', error)
+  return { text: t('actions.failed'), fields: [] }
+}

@@ -1,0 +1,71 @@
+import { createClient } from '@htd/contract/client'
+import { clinicAddresses } from '@htd/contract/clinic/addresses'
+import { signOut } from '@htd/contract/clinic/session'
+import { navigate } from 'wouter/use-browser-location'
+import { createActivity } from './activity.ts'
+import { followEvents } from './follow-events.ts'
+import type { LiveState } from './live-state.ts'
+import { createStaffCaller } from './staff-caller.ts'
+import { StaffSession } from './staff-session.ts'
+import { createStepUps } from './step-ups.ts'
+import { createStore } from './store.ts'
+import { createTabs } from './tabs.ts'
+import { watchIdle } from './watch-idle.ts'
+
+const client = createClient({
+  // Looked up for each call, so that tests can replace it.
+  fetch: (address, init) => fetch(address, init),
+  language: () => document.documentElement.lang || 'sv',
+})
+const tabs = createTabs()
+const activity = createActivity()
+
+/** Opens the login page, which leads back here unless the person has signed out. What pages have held goes by a full load. */
+function leave({ isOver, wasOpen }: { isOver: boolean; wasOpen: boolean }): void {
+  const { pathname, search } = location
+  const next = isOver || clinicAddresses.home.namesIn(pathname) ? undefined : pathname + search
+  const address = clinicAddresses.login.link({ next })
+  if (wasOpen) location.replace(address)
+  else navigate(address, { replace: true })
+}
+
+/** The session of this tab. */
+export const session = new StaffSession({ client, tabs, activity, leave })
+/** The calls that wait for a confirmation. */
+export const stepUps = createStepUps()
+/** State of the event stream. */
+export const live = createStore<LiveState>('connecting')
+
+/** A call without a bearer, or with the token of an invitation. @throws ApiError, NoAnswerError */
+export const call = client
+
+/** A call as the member of staff who is signed in; see `createStaffCaller`. */
+export const callAsStaff = createStaffCaller({ client, session, stepUps, activity })
+
+/** To be called once somebody has signed in here: the other tabs ask who it is. */
+export function noteSignIn(): void {
+  tabs.send('signed-in')
+}
+
+/** Ends the session in all tabs and opens the login page. @throws ApiError, NoAnswerError if the server did not end it */
+export async function logOut(): Promise<void> {
+  await client(signOut, {})
+  session.end({ isOver: true })
+}
+
+/** Watches for input and follows the server's events, while pages of the session are open. @returns a function that stops it */
+export function attend(): () => void {
+  const stopped = new AbortController()
+  const stopIdle = watchIdle({ session, activity, tabs })
+  void followEvents({ session, callAsStaff, tabs, live, signal: stopped.signal })
+  // A page that the browser has kept must not come back with what it showed.
+  const check = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && session.state.get().phase === 'ended') location.reload()
+  }
+  addEventListener('pageshow', check)
+  return () => {
+    stopped.abort()
+    stopIdle()
+    removeEventListener('pageshow', check)
+  }
+}

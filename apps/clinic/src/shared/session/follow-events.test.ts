@@ -1,0 +1,79 @@
+import { fakeServer } from '@htd/web/test/fake-server.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeToken } from '#test/make-token.ts'
+import { openTab } from '#test/open-tab.ts'
+import { followEvents } from './follow-events.ts'
+import type { LiveState } from './live-state.ts'
+import { createStore } from './store.ts'
+
+const EVENTS = 'GET /api/v1/clinic/events/'
+const TOKEN = 'POST /api/v1/clinic/session/token/'
+
+const streamOf = (...types: string[]) =>
+  types.map((type) => `event: ${type}\ndata: ${JSON.stringify({ type })}\n\n`).join('')
+
+let stopped = new AbortController()
+afterEach(async () => {
+  stopped.abort()
+  stopped = new AbortController()
+  vi.useRealTimers()
+  // What the tab has told the others is on its way.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+})
+
+/** Follows the events of a server, which sends the streams in turn and then has none. */
+async function follow(...streams: string[]) {
+  vi.useFakeTimers()
+  const calls = fakeServer({
+    [TOKEN]: () => makeToken(),
+    [EVENTS]: () => [streams.length ? 200 : 503, streams.shift() ?? null],
+  })
+  const tab = openTab()
+  await tab.session.start()
+  const live = createStore<LiveState>('connecting')
+  const seen: LiveState[] = []
+  live.subscribe(() => seen.push(live.get()))
+  void followEvents({
+    session: tab.session,
+    callAsStaff: tab.callAsStaff,
+    tabs: tab.tabs,
+    live,
+    signal: stopped.signal,
+  })
+  const streamsAsked = () => calls.filter(({ path }) => path.endsWith('/events/'))
+  return { ...tab, seen, streamsAsked }
+}
+
+test('[CLN-18] an ended session leaves at once, a locked one locks', async () => {
+  const ended = await follow(streamOf('hello', 'ended'))
+  await vi.waitFor(() => expect(ended.leave).toHaveBeenCalledOnce())
+  expect(ended.seen).toEqual(['live'])
+  const locked = await follow(streamOf('hello', 'locked'))
+  await vi.waitFor(() => expect(locked.phase()).toBe('locked'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  // No stream while it is locked, and no lost connection either.
+  expect([locked.streamsAsked().length, locked.seen]).toEqual([1, ['live']])
+})
+
+test('after resync the stream is opened again at once, with a new bearer', async () => {
+  const { streamsAsked } = await follow(streamOf('hello', 'resync'), streamOf('hello', 'resync'))
+  await vi.waitFor(() => expect(streamsAsked().length).toBeGreaterThan(1))
+  const [first, second] = streamsAsked()
+  expect(first?.bearer).not.toBe(second?.bearer)
+})
+
+test('a failing stream is said to be lost, and tried less and less often', async () => {
+  const { seen, streamsAsked } = await follow()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(seen).toEqual(['lost'])
+  await vi.advanceTimersByTimeAsync(600_000)
+  const tries = streamsAsked().length
+  expect(tries).toBeGreaterThan(8)
+  expect(tries).toBeLessThan(32)
+})
+
+test('following sends no header of activity', async () => {
+  const { streamsAsked } = await follow(streamOf('hello', 'resync'))
+  await vi.waitFor(() => expect(streamsAsked().length).toBeGreaterThan(0))
+  expect(streamsAsked()[0]?.headers.get('x-htd-active')).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import { buttonClass } from '@htd/ui/form/button'
+import { MenuEntry, MenuLine, MenuList, MenuTitle } from '@htd/ui/overlay/menu'
+import { showToast } from '@htd/ui/overlay/toasts'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
+import type { RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { useSession, useSignedIn } from '#shared/signed-in.ts'
+import { useRoleList } from './role-list.ts'
+import styles from './shell.module.css'
+
+type Props = { opener: RefObject<HTMLButtonElement | null>; onDisplay: () => void }
+
+/** The menu of the person: who it is, account, language and display, and the way out. */
+export function AccountMenu({ opener, onDisplay }: Props) {
+  const t = useTranslate()
+  const roleList = useRoleList()
+  const { logOut } = useSession()
+  const { staff } = useSignedIn()
+  const [, navigate] = useLocation()
+  const leave = () => {
+    logOut().catch(() => showToast(t('session.notLoggedOut'), 'error'))
+  }
+  return (
+    <MenuTrigger>
+      <Button
+        ref={opener}
+        className={`${buttonClass('secondary')} ${styles.account}`}
+        aria-label={t('shell.account', { name: staff.name })}
+      >
+        <IconUserCircle aria-hidden size="1.333em" />
+        <span className={styles.person}>{staff.name}</span>
+        <IconChevronDown aria-hidden size="1.111em" />
+      </Button>
+      <MenuList>
+        <MenuSection>
+          <MenuTitle>
+            <bdi>{staff.name}</bdi>
+            <span className={styles.roles}>{roleList(staff.roles, 'and')}</span>
+          </MenuTitle>
+          <MenuEntry label={t('page.account')} onAction={() => navigate(at.account.link())} />
+          <MenuEntry label={t('shell.display')} onAction={onDisplay} />
+        </MenuSection>
+        <MenuLine />
+        <MenuEntry label={t('shell.logOut')} onAction={leave} />
+      </MenuList>
+    </MenuTrigger>
+  )
+}

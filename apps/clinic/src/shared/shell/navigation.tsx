@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { useSignedIn } from '#shared/signed-in.ts'
+import { insidePages, mayOpen } from './inside-pages.ts'
+import styles from './navigation.module.css'
+
+/** Links to the pages that the permissions allow: a bar at the bottom of narrow screens, a column beside the page on wide ones. */
+export function Navigation() {
+  const t = useTranslate()
+  const signedIn = useSignedIn()
+  const [path] = useLocation()
+  const isHere = (to: string) => path === to || path === `${to}/`
+  const isBelow = (to: string) => path.startsWith(`${to}/`)
+  return (
+    <nav className={styles.navigation} aria-label={t('shell.navigation')}>
+      <ul className={styles.list}>
+        {insidePages
+          .filter((page) => mayOpen(signedIn, page))
+          .map(({ path: to, text, Icon }) => (
+            <li key={to}>
+              <Link className={styles.entry} href={to} aria-current={isHere(to) ? 'page' : isBelow(to) || undefined}>
+                <Icon aria-hidden size="1.333em" />
+                <span>{t(text)}</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

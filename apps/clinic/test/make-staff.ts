@@ -1,0 +1,87 @@
+import type { OwnAccount } from '@htd/contract/clinic/account'
+import type { ClinicSetting } from '@htd/contract/clinic/settings'
+import type { Confirmation, StaffMember } from '@htd/contract/clinic/staff'
+import { mayConfirm, mayDo, permissions } from '@htd/domain/vocabulary/permissions'
+import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
+import type { SignedIn } from '#shared/signed-in.ts'
+
+/** A member of staff as the list shows them to an administrator. */
+export const makeMember = (name: string, given: Partial<StaffMember> = {}): StaffMember => ({
+  id: crypto.randomUUID(),
+  name,
+  title: { sv: '', en: '' },
+  roles: ['reader'],
+  scope: 'queue',
+  status: 'active',
+  version: 1,
+  next: null,
+  details: {
+    email: `${name.split(' ')[0]?.toLowerCase()}@klinik.example`,
+    signed_in_at: '2026-11-20T08:00:00Z',
+    is_dormant: false,
+    has_passkey: true,
+    has_totp: false,
+    link_until: null,
+    link_from: null,
+  },
+  ...given,
+})
+
+/** Somebody with these roles, as the session knows them. */
+export const makeSignedIn = (roles: StaffRole[], given: Partial<SignedIn['staff']> = {}): SignedIn => ({
+  staff: { id: crypto.randomUUID(), name: 'Olle Berg', roles, scope: 'queue', language: 'sv', ...given },
+  permissions: permissions.filter((permission) => mayDo(permission, roles)),
+  confirms: permissions.filter((permission) => mayConfirm(permission, roles)),
+  lock_seconds: 600,
+  must: 'none',
+})
+
+export const makeConfirmation = (given: Partial<Confirmation> = {}): Confirmation => ({
+  id: crypto.randomUUID(),
+  subject: 'Sara Lind',
+  value: '',
+  asked_by: 'Eva Ek',
+  asked_at: '2026-11-23T08:00:00Z',
+  until: '2026-11-24T08:00:00Z',
+  is_yours_to_confirm: true,
+  ...given,
+})
+
+export const makeAccount = (given: Partial<OwnAccount> = {}): OwnAccount => ({
+  id: crypto.randomUUID(),
+  email: 'olle@klinik.example',
+  name: 'Olle Berg',
+  title: { sv: 'Ögonläkare', en: 'Ophthalmologist' },
+  roles: ['clinician', 'admin'],
+  scope: 'queue',
+  language: 'sv',
+  version: 3,
+  must: 'none',
+  passkeys: [
+    {
+      id: crypto.randomUUID(),
+      name: 'Windows-dator',
+      created_at: '2026-10-01T08:00:00Z',
+      last_used_at: '2026-11-22T08:00:00Z',
+      is_backed_up: true,
+    },
+  ],
+  has_password: false,
+  has_totp: false,
+  recovery_codes_left: 9,
+  ...given,
+})
+
+export const makeSetting = (given: Partial<ClinicSetting> = {}): ClinicSetting => ({
+  key: 'staff_idle_minutes',
+  value: 30,
+  default: 30,
+  minimum: 5,
+  maximum: 60,
+  is_locked: false,
+  version: 1,
+  changed_at: null,
+  changed_by: '',
+  confirmed_by: '',
+  ...given,
+})

@@ -1,0 +1,5 @@
+import { appBases } from '@htd/contract/app-bases'
+import { webApp } from '@htd/web-build/web-app'
+import { groups, namedSources } from './chunks.ts'
+
+export default webApp({ root: import.meta.dirname, base: appBases.clinic, groups, namedSources })
