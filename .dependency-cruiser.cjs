@@ -20,7 +20,7 @@ const rules = [
   ],
 
   ['domain-imports-nothing', { path: '^packages/domain/src', pathNot: test }, { pathNot: '^packages/domain/src' }],
-  ['vocabulary-imports-nothing', { path: vocabulary, pathNot: test }, {}],
+  ['vocabulary-imports-only-vocabulary', { path: vocabulary, pathNot: test }, { pathNot: vocabulary }],
   [
     'contract-imports-only-zod-mini',
     { path: '^packages/contract/src', pathNot: test },
@@ -113,7 +113,7 @@ const rules = [
     'only-the-http-edge-touches-fastify',
     {
       path: '^apps/api/src/',
-      pathNot: ['^apps/api/src/(http/|(app|start/start-server)\\.ts$)', '/routes\\.ts$', test],
+      pathNot: ['^apps/api/src/(http/|(app|start/start-server)\\.ts$)', '/(clinic-)?routes\\.ts$', test],
     },
     { path: lib('fastify|@fastify/[^/]+') },
   ],

@@ -4,6 +4,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   results: () => import('./bench/results.ts'),
   viewer: () => import('./bench/viewer.ts'),
   search: () => import('./bench/search.ts'),
+  'sign-in': () => import('./bench/sign-in.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

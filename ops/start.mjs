@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** @type {{ isDone: (root: string) => boolean, work: (root: string) => { ok: boolean, output: string }, what: string }[]} */
 const steps = [
   { isDone: isInstalled, work: install, what: 'Installing what is missing; this takes a minute or two.' },
-  { isDone: isBuilt, work: build, what: 'Building the patient app; this takes some seconds.' },
+  { isDone: isBuilt, work: build, what: 'Building the web apps; this takes some seconds.' },
 ]
 
 for (const { isDone, work, what } of steps) {

@@ -34,7 +34,7 @@ test('the patient app consists of every workspace that it bundles', () => {
   expect(workspacesOf(root, 'apps/patient').sort()).toEqual(
     expect.arrayContaining(['apps/patient', 'packages/contract', 'packages/domain', 'packages/report', 'packages/ui']),
   )
-  expect(webApps(root)).toContain('apps/patient')
+  expect(webApps(root)).toEqual(['apps/clinic', 'apps/patient'])
 })
 
 let project: string

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
@@ -22,6 +22,14 @@ const brokenBy = (file: string) =>
 
 test.each(law.forbidden)('the rule $name catches the wrong import made for it', ({ name }) => {
   expect(brokenBy(name)).toContain(name)
+})
+
+test.each(['apps/clinic'])('in %s too, each wrong import made for a rule is caught', (app) => {
+  const files = readdirSync(join(fixture, app), { recursive: true, encoding: 'utf8' })
+  const wrong = files.filter((file) => law.forbidden.some(({ name }) => basename(file) === `${name}.ts`))
+  const caught = summary.violations.filter(({ from, rule }) => from.startsWith(app) && from.endsWith(`${rule.name}.ts`))
+  expect(wrong.length).toBeGreaterThanOrEqual(5)
+  expect(caught.map(({ from }) => relative(app, from)).sort()).toEqual(wrong.sort())
 })
 
 test('imports that are allowed stay allowed', () => {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { sources as clinicSources, shellTexts } from '../../apps/clinic/chunks.ts'
 import { sources, textsOf } from '../../apps/patient/chunks.ts'
-import { entriesOf, filesOf, fontsIn, weigh } from './weigh.mjs'
+import { appBases } from '../../packages/contract/src/app-bases.ts'
+import { assetsLike, filesOf, fontsIn, readBuild, weigh } from './weigh.mjs'
 
 /** @typedef {{ name: string, bytes: number, limit: number }} Budget */
 
@@ -11,19 +11,13 @@ const rareLetters = /latin-ext/
 /** Fetched in addition to the first page, by browsers without a built-in sanitiser. @param {import('./weigh.mjs').Manifest} manifest */
 const sanitiserOf = (manifest) => [...filesOf(manifest, [sources.sanitiser]).scripts]
 
-/** Lists files by name that no chunk of the manifest refers to. @param {string} dist @param {RegExp} name */
-const assetsLike = (dist, name) =>
-  readdirSync(join(dist, 'assets')).flatMap((file) => (name.test(file) ? [`assets/${file}`] : []))
-
 /**
- * Weighs what a visitor has to load, in bytes over the network, with the limit for each.
+ * Weighs what a visitor of the patient app has to load, in bytes over the network, with the limit for each.
  * @param {string} dist folder of the built patient app, as browsers load it
  * @returns {Budget[]}
  */
-export function budgetsOf(dist) {
-  /** @type {import('./weigh.mjs').Manifest} */
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  const entries = entriesOf(readFileSync(join(dist, 'index.html'), 'utf8'), manifest)
+export function patientBudgets(dist) {
+  const { manifest, entries } = readBuild(dist, appBases.patient)
   const languages = /** @type {const} */ (['sv', 'en']).map((language) => ({
     first: filesOf(manifest, [...entries, textsOf('public', language)]),
     dashboard: filesOf(manifest, [sources.dashboard, textsOf('account', language)]),
@@ -67,6 +61,22 @@ export function budgetsOf(dist) {
       limit: 140_000,
     },
     { name: 'its fonts', bytes: weigh(dist, assetsLike(dist, /\.ttf$/)), limit: 50_000 },
+  ]
+}
+
+/**
+ * Weighs the clinic's app: what has to be loaded before a signed-in page can be used, and everything.
+ * @param {string} dist folder of the built clinic app, as browsers load it
+ * @returns {Budget[]}
+ */
+export function clinicBudgets(dist) {
+  const { manifest, entries } = readBuild(dist, appBases.clinic)
+  const shell = /** @type {const} */ (['sv', 'en']).map((language) =>
+    weigh(dist, filesOf(manifest, [...entries, clinicSources.inside, shellTexts(language)]).scripts),
+  )
+  return [
+    { name: 'JavaScript of the clinic’s shell', bytes: Math.max(...shell), limit: 160_000 },
+    { name: 'all JavaScript of the clinic', bytes: weigh(dist, assetsLike(dist, /\.js$/)), limit: 450_000 },
   ]
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { budgetsOf, isBroken } from './budgets.mjs'
+import { clinicBudgets, isBroken, patientBudgets } from './budgets.mjs'
 import { entriesOf, filesOf } from './weigh.mjs'
 
 const manifest = {
@@ -25,7 +25,26 @@ const manifest = {
   'src/features/report/report.page.tsx': { file: 'report.js', imports: ['_shared.js'] },
   'src/dashboard-router.tsx': { file: 'dashboard.js', imports: ['_shared.js'], css: ['dashboard.css'] },
 }
-const page = (file: string) => `<script type="module" fetchpriority="low" crossorigin src="/${file}"></script>`
+const clinicManifest = {
+  '_first.js': { file: 'assets/first.js' },
+  'index.html': { file: 'assets/index.js', imports: ['_first.js'] },
+  '_kit.js': { file: 'assets/kit.js', imports: ['_first.js'] },
+  'src/inside-router.tsx': { file: 'assets/inside.js', imports: ['_kit.js'] },
+  'src/i18n/shell.sv.ts': { file: 'assets/sv.js' },
+  'src/i18n/shell.en.ts': { file: 'assets/en.js' },
+  'src/features/queue/queue.page.tsx': { file: 'assets/queue.js', imports: ['_kit.js'] },
+}
+const clinicSizes = {
+  'assets/index.js': 1_000,
+  'assets/first.js': 70_000,
+  'assets/kit.js': 60_000,
+  'assets/inside.js': 20_000,
+  'assets/sv.js': 1_000,
+  'assets/en.js': 2_000,
+  'assets/queue.js': 250_000,
+}
+const page = (file: string, base = '/') =>
+  `<script type="module" fetchpriority="low" crossorigin src="${base}${file}"></script>`
 const fonts = 'a{src:url(/latin.woff2)format("woff2")}b{src:url(/latin-ext.woff2)}'
 const sizes = {
   'runtime.js': 1_000,
@@ -52,6 +71,7 @@ const sizes = {
 }
 
 let dist: string
+let clinicDist: string
 
 /** Builds a fake app of random bytes: they don't compress, so file sizes are exact. */
 function build(changed: Partial<typeof sizes> = {}): void {
@@ -62,19 +82,29 @@ function build(changed: Partial<typeof sizes> = {}): void {
     writeFileSync(join(dist, file), randomBytes(size))
   appendFileSync(join(dist, 'first.css'), fonts)
 }
+function buildClinic(changed: Partial<typeof clinicSizes> = {}): void {
+  for (const folder of ['.vite', 'assets']) mkdirSync(join(clinicDist, folder), { recursive: true })
+  writeFileSync(join(clinicDist, '.vite/manifest.json'), JSON.stringify(clinicManifest))
+  writeFileSync(join(clinicDist, 'index.html'), page('assets/index.js', '/clinic/'))
+  for (const [file, size] of Object.entries({ ...clinicSizes, ...changed }))
+    writeFileSync(join(clinicDist, file), randomBytes(size))
+}
 const brokenOnes = () =>
-  budgetsOf(dist)
+  patientBudgets(dist)
     .filter(isBroken)
     .map(({ name }) => name)
 
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'htd budgets '))
+  clinicDist = mkdtempSync(join(tmpdir(), 'htd budgets '))
 })
-afterEach(() => rmSync(dist, { recursive: true }))
+afterEach(() => {
+  for (const folder of [dist, clinicDist]) rmSync(folder, { recursive: true })
+})
 
 test('a build within its budgets passes; the dearer language counts, and what comes later does not', () => {
   build()
-  const [scripts] = budgetsOf(dist)
+  const [scripts] = patientBudgets(dist)
   expect(scripts?.bytes).toBeGreaterThan(81_000)
   expect(scripts?.bytes).toBeLessThan(81_500)
   expect(brokenOnes()).toEqual([])
@@ -98,17 +128,44 @@ test.each([
   expect(brokenOnes()).toEqual([name])
 })
 
+test('[CLN-114] of the clinic the shell and everything are weighed; the pages count for everything only', () => {
+  buildClinic()
+  const [shell, all] = clinicBudgets(clinicDist)
+  expect(shell?.bytes).toBeGreaterThan(153_000)
+  expect(shell?.bytes).toBeLessThan(153_500)
+  expect(all?.bytes).toBeGreaterThan(404_000)
+  expect(clinicBudgets(clinicDist).filter(isBroken)).toEqual([])
+})
+
+test.each([
+  ['assets/first.js', 80_000, 'JavaScript of the clinic’s shell'],
+  ['assets/kit.js', 70_000, 'JavaScript of the clinic’s shell'],
+  ['assets/inside.js', 30_000, 'JavaScript of the clinic’s shell'],
+  ['assets/en.js', 10_000, 'JavaScript of the clinic’s shell'],
+  ['assets/queue.js', 300_000, 'all JavaScript of the clinic'],
+])('[CLN-114] %s of %i bytes breaks the budget of %s', (file, size, name) => {
+  buildClinic({ [file]: size })
+  const broken = clinicBudgets(clinicDist).filter(isBroken)
+  expect(broken.map((budget) => budget.name)).toEqual([name])
+})
+
 test('the command fails on a build that is too large', () => {
   const command = fileURLToPath(new URL('../budgets.mjs', import.meta.url))
-  const run = () => spawnSync(process.execPath, [command, dist], { encoding: 'utf8' })
+  const run = () => spawnSync(process.execPath, [command, dist, clinicDist], { encoding: 'utf8' })
+  const tooMuch = { status: 1, stdout: expect.stringContaining('TOO MUCH') }
   build()
+  buildClinic()
   expect(run().status).toBe(0)
   build({ 'first.js': 90_000 })
-  expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining('TOO MUCH') })
+  expect(run()).toMatchObject(tooMuch)
+  build()
+  buildClinic({ 'assets/inside.js': 90_000 })
+  expect(run()).toMatchObject(tooMuch)
 })
 
 test('a chunk that the build does not have is a fault, and so is a page without a script', () => {
   expect(() => filesOf(manifest, ['src/gone.ts'])).toThrow('src/gone.ts')
   expect(() => entriesOf('<h1>Hej</h1>', manifest)).toThrow('no script')
   expect(() => entriesOf(page('other.js'), manifest)).toThrow('no script')
+  expect(() => entriesOf(page('first.js'), manifest, '/clinic/')).toThrow('no script')
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -13,10 +13,12 @@ const all = (text, pattern) => Array.from(text.matchAll(pattern), ([, found = ''
  * Finds names of the chunks that the page itself loads.
  * @param {string} html
  * @param {Manifest} manifest
+ * @param {string} [base] base path of the app, with a slash at both ends
  * @throws Error when it loads none, because an empty budget always passes
  */
-export function entriesOf(html, manifest) {
-  const files = all(html, /<script type="module"[^>]* (?:src|data-main)="\/([^"]+)"/g)
+export function entriesOf(html, manifest, base = '/') {
+  const paths = all(html, /<script type="module"[^>]* (?:src|data-main)="([^"]+)"/g)
+  const files = paths.flatMap((path) => (path.startsWith(base) ? [path.slice(base.length)] : []))
   const names = Object.keys(manifest).filter((name) => files.includes(manifest[name]?.file ?? ''))
   if (files.length === 0 || names.length < files.length) throw new Error('The page loads no script of the build')
   return names
@@ -45,6 +47,22 @@ export function filesOf(manifest, names) {
 /** Lists the fonts that stylesheets refer to. @param {string} dist folder of the build @param {Iterable<string>} styles @returns {string[]} */
 export const fontsIn = (dist, styles) =>
   Array.from(styles, (style) => all(readFileSync(join(dist, style), 'utf8'), /url\("?\/([^")]+\.woff2)"?\)/g)).flat()
+
+/** Lists files by name that no chunk of the manifest need refer to. @param {string} dist folder of the build @param {RegExp} name @returns {string[]} */
+export const assetsLike = (dist, name) =>
+  readdirSync(join(dist, 'assets')).flatMap((file) => (name.test(file) ? [`assets/${file}`] : []))
+
+/**
+ * Reads what a build says about itself.
+ * @param {string} dist folder of the build
+ * @param {string} [base] base path of the app, with a slash at both ends
+ * @returns {{ manifest: Manifest, entries: string[] }}
+ */
+export function readBuild(dist, base = '/') {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  return { manifest, entries: entriesOf(readFileSync(join(dist, 'index.html'), 'utf8'), manifest, base) }
+}
 
 /**
  * @param {string} dist folder of the build

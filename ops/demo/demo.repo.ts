@@ -11,6 +11,9 @@ const filled = [
   'consents',
   'comments',
   'audit_events',
+  'staff',
+  'staff_totp',
+  'staff_recovery_codes',
 ] as const
 
 type Filled = (typeof filled)[number]
@@ -24,6 +27,9 @@ export const noRows = (): DemoRows => ({
   consents: [],
   comments: [],
   audit_events: [],
+  staff: [],
+  staff_totp: [],
+  staff_recovery_codes: [],
 })
 
 /** Rows per statement: far below the limit of 65,535 values. */
@@ -32,7 +38,7 @@ const BATCH = 2000
 /** Stores everything atomically. @returns false when the database is in use already; nothing is stored then */
 export const storeDemo = (db: Db, rows: DemoRows): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    await sql`lock table users, participations in share row exclusive mode`.execute(tx)
+    await sql`lock table users, participations, staff in share row exclusive mode`.execute(tx)
     if (await isUsed(tx)) return false
     for (const table of filled)
       for (let from = 0; from < rows[table].length; from += BATCH)
@@ -43,9 +49,11 @@ export const storeDemo = (db: Db, rows: DemoRows): Promise<boolean> =>
     return true
   })
 
-/** True when there is an account or an assessment. */
+/** True when there is an account, an assessment or a member of staff. */
 export async function isUsed(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
-    select exists (select from users) or exists (select from participations) as is_used`.execute(db)
+    select exists (select from users) or exists (select from participations) or exists (select from staff) as is_used`.execute(
+    db,
+  )
   return rows[0]?.is_used ?? true
 }

@@ -38,7 +38,7 @@ const resultsOf = async (firstName: string) =>
   (await call(contract.listResults, { query: {} }, { token: await logInAs(firstName) })).items
 
 test('every invented patient logs in and has the results of two years at most, each with its text', async () => {
-  await fillWithDemo(deps.db, now)
+  await fillWithDemo(deps, now)
   for (const { firstName, visits } of patients) {
     const items = await resultsOf(firstName)
     expect([firstName, items.length]).toEqual([firstName, visits.length])
@@ -51,7 +51,7 @@ test('every invented patient logs in and has the results of two years at most, e
 })
 
 test('among them are sixty assessments, none, red flags, comments, both languages and every status', async () => {
-  await fillWithDemo(deps.db, now)
+  await fillWithDemo(deps, now)
   const sixty = await resultsOf('Anna')
   expect(sixty).toHaveLength(60)
   expect(new Set(sixty.map(({ is_symptom }) => is_symptom)).size).toBe(2)
@@ -72,7 +72,7 @@ test('among them are sixty assessments, none, red flags, comments, both language
 })
 
 test('what is stored is what the scoring makes of the answers, and can be compared', async () => {
-  await fillWithDemo(deps.db, now)
+  await fillWithDemo(deps, now)
   const [row] = await deps.db.selectFrom('results').selectAll().where('triage', '=', 'EMERGENCY').execute()
   const answers = await deps.db
     .selectFrom('participation_answers')
@@ -92,7 +92,7 @@ test('what is stored is what the scoring makes of the answers, and can be compar
 
 test('the same day makes the same patients', async () => {
   const dump = async () => {
-    await fillWithDemo(deps.db, now)
+    await fillWithDemo(deps, now)
     const rows = await Promise.all(
       (['participations', 'participation_answers', 'results', 'comments'] as const).map((table) =>
         deps.db.selectFrom(table).selectAll().execute(),
@@ -107,12 +107,12 @@ test('the same day makes the same patients', async () => {
 
 test('a database without content gets the one that is shipped', async () => {
   const db = await emptyDb()
-  await fillWithDemo(db, now)
+  await fillWithDemo({ ...deps, db }, now)
   expect(await db.selectFrom('content_packs').select('is_current').execute()).toEqual([{ is_current: true }])
 })
 
 test('each assessment has its event, and no mail waits', async () => {
-  await fillWithDemo(deps.db, now)
+  await fillWithDemo(deps, now)
   const submitted = await deps.db
     .selectFrom('audit_events')
     .select('id')
@@ -125,13 +125,13 @@ test('each assessment has its event, and no mail waits', async () => {
 describe('it refuses', () => {
   test('a database with users in it, and adds nothing', async () => {
     const { id } = await makePatient(deps)
-    await expect(fillWithDemo(deps.db, now)).rejects.toBeInstanceOf(StartFault)
+    await expect(fillWithDemo(deps, now)).rejects.toBeInstanceOf(StartFault)
     expect(await deps.db.selectFrom('users').select('id').execute()).toEqual([{ id }])
   })
 
   test('a second time', async () => {
-    await fillWithDemo(deps.db, now)
-    await expect(fillWithDemo(deps.db, now)).rejects.toThrow('The database is in use')
+    await fillWithDemo(deps, now)
+    await expect(fillWithDemo(deps, now)).rejects.toThrow('The database is in use')
   })
 
   const elsewhere = [

@@ -62,7 +62,8 @@ function take(pack: ContentPack, { patient, patientId, visit, at, past }: DemoAs
   return { ...made, id: random.uuid(), eventId: random.uuid() } satisfies NewAssessment
 }
 
-function joined(parts: readonly Partial<DemoRows>[]): DemoRows {
+/** Joins rows of the same tables. */
+export function joined(parts: readonly Partial<DemoRows>[]): DemoRows {
   const all = noRows()
   for (const part of parts)
     for (const [table, rows] of Object.entries(part)) (all[table as keyof DemoRows] as unknown[]).push(...rows)

@@ -14,7 +14,7 @@ const fail = (fault: unknown): never => {
 process.on('SIGINT', () => undefined)
 
 const config = readConfig()
-const close = await startServer(config, {
+const { close } = await startServer(config, {
   log: createLog(config.logLevel, (line) => process.stdout.write(line)),
   webApps: [],
   onLost: fail,

@@ -96,6 +96,13 @@ test('`npm run dev` serves pages from Vite, data from the API and mails, and nam
   expect(await textOf(mailbox)).toContain('Lokal brevlåda')
 })
 
+test('the clinic’s app is served below its base path, and shows a page', LIMIT, async () => {
+  expect(said).toContain(`${baseUrl}/clinic/`)
+  await page.goto(`${baseUrl}/clinic/`)
+  await page.waitForURL('**/clinic/login')
+  await page.getByRole('heading', { level: 1, name: 'Logga in' }).waitFor()
+})
+
 test('a patient logs in: cookies, policies and the origin are no obstacle on http', LIMIT, async () => {
   const [, password = ''] = /the password (\S+)/.exec(said) ?? []
   await page.goto(`${baseUrl}/auth`)

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveWebApp } from '@htd/web-build/serve-web-app'
-import { openDevDatabase } from './database.ts'
+import { openDevDatabase, readStaffLogins } from './database.ts'
 import { forward, refuse } from './forward.ts'
 import { keepRestarting, type RestartingProcess } from './restarting-process.ts'
 import { devSettings } from './settings.mjs'
@@ -86,7 +86,8 @@ async function start(): Promise<void> {
   const [first] = served
   if (first) watchServer(first.vite.watcher, root, api.restart)
   await api.isReady()
-  process.stdout.write(welcomeLines({ baseUrl, dataDir, mailboxSecret }).join('\n'))
+  const staffLogins = await readStaffLogins(dataDir)
+  process.stdout.write(welcomeLines({ baseUrl, dataDir, mailboxSecret, staffLogins }).join('\n'))
 }
 
 await start().catch((error) => {
