@@ -1,8 +1,9 @@
 import { logIn, type TokenPair } from '@htd/contract/auth'
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { type AnswerEvery, answerEvery } from './answer-every.ts'
 import { findFaults } from './find-faults.ts'
+import { guardContext } from './guard-context.ts'
 import { readMail } from './mail.ts'
 import { makePatient, newAddress, type Patient } from './make-patient.ts'
 import { setting } from './setting.ts'
@@ -10,6 +11,8 @@ import { setting } from './setting.ts'
 type Fixtures = {
   /** Console errors that a test provokes, for instance with a 400 response. All others fail it. */
   expectedErrors: RegExp[]
+  /** A page in the browser of somebody else, watched like the first. `baseUrl`: of another server */
+  otherBrowser: (baseUrl?: string) => Promise<Page>
   /** The faults that axe finds on the page, one line each; a test expects none. `only`: the rules to check; left out: all. */
   axe: (only?: string[]) => Promise<string[]>
   /** A unique email address. */
@@ -25,14 +28,6 @@ type Fixtures = {
   patient: Patient
 }
 
-/** Also prints content security policy violations that Chromium does not, such as those of a worker. */
-const printViolations = () =>
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    console.error(`Content security policy: ${violatedDirective} blocked ${blockedURI}`),
-  )
-
-const lineOf = (message: ConsoleMessage) => `${message.type()}: ${message.text()} (${message.location().url})`
-
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   baseURL: async ({}, use) => use(setting('E2E_BASE_URL')),
@@ -41,14 +36,20 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({}, use) => use([]),
 
   context: async ({ context, baseURL, expectedErrors }, use) => {
-    const faults: string[] = []
-    const isOwn = (url: string) => /^(data|blob):/.test(url) || url.startsWith(`${baseURL}/`)
-    context.on('request', (request) => isOwn(request.url()) || faults.push(`foreign request: ${request.url()}`))
-    context.on('console', (message) => message.type() === 'error' && faults.push(lineOf(message)))
-    context.on('weberror', (webError) => faults.push(`uncaught: ${webError.error().stack}`))
-    await context.addInitScript(printViolations)
+    const check = await guardContext(context, baseURL ?? '', expectedErrors)
     await use(context)
-    expect(faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)))).toEqual([])
+    check()
+  },
+
+  otherBrowser: async ({ browser, baseURL, expectedErrors }, use) => {
+    const opened: (() => Promise<void>)[] = []
+    await use(async (url = baseURL ?? '') => {
+      const context = await browser.newContext({ baseURL: url })
+      const check = await guardContext(context, url, expectedErrors)
+      opened.push(() => context.close().then(check))
+      return context.newPage()
+    })
+    for (const close of opened) await close()
   },
 
   axe: async ({ page }, use) => use((only) => findFaults(page, only)),

@@ -1,0 +1,83 @@
+import { clinicStops, makeCast } from './support/clinic-screens.ts'
+import { clinicText } from './support/clinic-texts.ts'
+import { colourRules, setDisplay, tooWide, widths } from './support/fit.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeStaff, plugInAuthenticator } from './support/make-staff.ts'
+import { prefer } from './support/prefer.ts'
+import { setting } from './support/setting.ts'
+
+const themes = [
+  ['light', 'dark'],
+  ['hc', 'dim'],
+] as const
+const sizes = ['100', '200']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [place, language] of (['sv', 'en'] as const).entries())
+  test(`[CLN-111] every screen of the console in ${language}: a theme, width and text size each, in turn, without a fault`, {
+    tag: '@desktop',
+  }, async ({ page, context, axe, expectedErrors }) => {
+    test.setTimeout(180_000)
+    expectedErrors.push(/status of (400|401|403|404|409)/)
+    const dataDir = setting('E2E_DATA_DIR')
+    const cast = await makeCast(dataDir, language)
+    await prefer(context, { language })
+    await plugInAuthenticator(page, cast.admin)
+    for (const [number, { name, open }] of clinicStops.entries())
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await open({ page, language, cast, dataDir })
+        // The other language has the other two themes.
+        const [first, second] = themes[(number + place) % 2] ?? themes[0]
+        for (const [turn, theme] of [first, second].entries()) {
+          const width = widths[(number + 2 * turn + place) % widths.length] ?? 320
+          const size = sizes[(Math.floor(number / 4) + turn) % 2] ?? '100'
+          await setDisplay(page, 'theme', theme)
+          await setDisplay(page, 'textSize', size)
+          await page.setViewportSize({ width, height: 800 })
+          const found = { tooWide: await tooWide(page), axe: await axe(turn === 0 ? undefined : colourRules) }
+          expect.soft(found, `${name} in ${theme} at ${width} px and ${size} %`).toEqual({ tooWide: [], axe: [] })
+        }
+        await setDisplay(page, 'textSize', '100')
+      })
+  })
+
+test('[CLN-111] by keyboard alone: sign in, invite somebody, and be back where one was', { tag: '@desktop' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/)
+  const say = clinicText('sv')
+  const staff = await makeStaff(setting('E2E_DATA_DIR'), { roles: ['admin'] })
+  await plugInAuthenticator(page, staff)
+  /** Presses Tab until it is there. */
+  const tabTo = async (name: string, role: 'button' | 'textbox' | 'checkbox' = 'button', exact = true) => {
+    const target = page.getByRole(role, { name, exact })
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(target).toBeFocused({ timeout: 100 })
+    }).toPass({ intervals: [0] })
+  }
+  await page.goto('/clinic/login')
+  await tabTo(say('login.passkey'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say('page.staff') })).toBeFocused()
+  await page.getByRole('table').waitFor()
+  await tabTo(say('staff.invite'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: say('staff.email') })).toBeFocused()
+  await page.keyboard.type(`${crypto.randomUUID()}@klinik.example`)
+  await tabTo(say('staff.fullName'), 'textbox')
+  await page.keyboard.type('Tangent Bordsson')
+  await tabTo('Redaktör', 'checkbox', false)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await tabTo(say('stepUp.byPasskey'))
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(say('staff.invited', { name: 'Tangent Bordsson' }), { exact: true }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('staff.invite'), exact: true })).toBeFocused()
+})

@@ -1,0 +1,47 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
+import { messages as accountEn } from '../../apps/clinic/src/i18n/account.en.ts'
+import { messages as accountSv } from '../../apps/clinic/src/i18n/account.sv.ts'
+import { messages as actionsEn } from '../../apps/clinic/src/i18n/actions.en.ts'
+import { messages as actionsSv } from '../../apps/clinic/src/i18n/actions.sv.ts'
+import { messages as enrolmentEn } from '../../apps/clinic/src/i18n/enrolment.en.ts'
+import { messages as enrolmentSv } from '../../apps/clinic/src/i18n/enrolment.sv.ts'
+import { messages as factorsEn } from '../../apps/clinic/src/i18n/factors.en.ts'
+import { messages as factorsSv } from '../../apps/clinic/src/i18n/factors.sv.ts'
+import { messages as sessionEn } from '../../apps/clinic/src/i18n/session.en.ts'
+import { messages as sessionSv } from '../../apps/clinic/src/i18n/session.sv.ts'
+import { messages as settingsEn } from '../../apps/clinic/src/i18n/settings.en.ts'
+import { messages as settingsSv } from '../../apps/clinic/src/i18n/settings.sv.ts'
+import { messages as shellEn } from '../../apps/clinic/src/i18n/shell.en.ts'
+import { messages as shellSv } from '../../apps/clinic/src/i18n/shell.sv.ts'
+import { messages as staffEn } from '../../apps/clinic/src/i18n/staff.en.ts'
+import { messages as staffSv } from '../../apps/clinic/src/i18n/staff.sv.ts'
+
+const texts = {
+  sv: {
+    ...shellSv,
+    ...sessionSv,
+    ...enrolmentSv,
+    ...factorsSv,
+    ...actionsSv,
+    ...accountSv,
+    ...settingsSv,
+    ...staffSv,
+  },
+  en: {
+    ...shellEn,
+    ...sessionEn,
+    ...enrolmentEn,
+    ...factorsEn,
+    ...actionsEn,
+    ...accountEn,
+    ...settingsEn,
+    ...staffEn,
+  },
+}
+export type ClinicText = keyof typeof texts.sv
+
+/** The texts of the clinic's app, placeholders filled, as `t` of texts.ts gives the patients'. */
+export const clinicText =
+  (language: Language) =>
+  (key: ClinicText, values: Record<string, string | number> = {}): string =>
+    texts[language][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))

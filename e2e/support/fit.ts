@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Widths that every screen has to fit. */
+export const widths = [320, 390, 768, 1280]
+/** Rules of axe about colours, for the second and later themes of a screen. */
+export const colourRules = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
+
+/** Shows the page in another theme or text size. */
+export const setDisplay = (page: Page, name: 'theme' | 'textSize', value: string) =>
+  page.evaluate(([key, text]) => Object.assign(document.documentElement.dataset, { [key]: text }), [
+    name,
+    value,
+  ] as const)
+
+/** Elements that overflow the page on the right, and buttons whose text does not fit. A popover follows its button in the next frame. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const isOut = (element: Element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
+    const out = document.documentElement.scrollWidth > document.documentElement.clientWidth
+    // What is folded away, for instance in closed details, has no width of its own.
+    const visible = (names: string) => [...document.querySelectorAll(names)].filter((each) => each.checkVisibility())
+    const cut = visible('button, a').filter((each) => each.scrollWidth > each.clientWidth + 1)
+    const shown = visible('body *')
+      .filter((each) => out && isOut(each))
+      .slice(-3)
+    return [...shown, ...cut.filter((each) => getComputedStyle(each).display !== 'inline')].map(({ outerHTML }) =>
+      outerHTML.slice(0, 200),
+    )
+  })
