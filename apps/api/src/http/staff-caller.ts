@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts'
 import { readStaffToken } from '#keys/access-token.ts'
 import { findSession, noteActive, type StaffSession } from '#staff/staff-sessions.repo.ts'
 import { hasStepUp, takeStepUp } from '#staff/step-ups.repo.ts'
+import { unfinishedStep } from '#staff/unfinished-step.ts'
 
 /** A member of staff who makes a call. */
 export type Staff = StaffSession
@@ -37,7 +38,7 @@ export async function staffFrom(
 }
 
 /** Tells whether somebody has to finish the registration, or to add a factor, before anything else. */
-const isUnfinished = ({ isEnrolled, mustAddFactor }: Staff): boolean => !isEnrolled || mustAddFactor
+const isUnfinished = (staff: Staff): boolean => unfinishedStep(staff) !== 'none'
 
 /** Identifies one call with its body, so that a step-up confirms that call and no other. Headers don't count. */
 const digestOf = ({ method, url, body }: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string =>

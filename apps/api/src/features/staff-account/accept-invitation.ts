@@ -43,7 +43,9 @@ export async function acceptInvitation(
   const fields = faultsOf(deps, member, input)
   if (fields.length > 0) throw new AppError('invalid_request', { fields })
 
-  const passwordHash = input.password === undefined ? null : await hashPassword(input.password)
+  // Beside a passkey a password was not judged, so it is not stored either.
+  const { password } = input
+  const passwordHash = password === undefined || isByPasskey(input) ? null : await hashPassword(password)
   const staffId = member.id
   const { codes, hashes } = makeRecoveryCodes(staffId)
   const passkey = await newPasskeyIn(deps, staffId, input)

@@ -179,6 +179,17 @@ test('[CLN-04] a link is accepted once, also by two parallel requests', async ()
   expect(await deps.db.selectFrom('staff_passkeys').select('id').execute()).toHaveLength(1)
 })
 
+test('[CLN-04] beside a passkey no password is stored: nobody has judged it', async () => {
+  const { id } = (await invite()).json()
+  const token = await tokenOf()
+  const challenge = (await askClinic(app, account.invitationPasskeyOptions, { token })).json()
+  const attestation = new SoftwarePasskey().register(challenge)
+  const body = { ...accepted, challenge_id: challenge.challenge_id, attestation, passkey_name: 'Datorn', password: 'x' }
+  expect((await askClinic(app, account.acceptInvitation, { token, body })).statusCode).toBe(200)
+  const row = await deps.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ password_hash: null })
+})
+
 test('[CLN-02] an invitation of a person who was ended meanwhile opens nothing', async () => {
   const { id } = (await invite()).json()
   const token = await tokenOf()
