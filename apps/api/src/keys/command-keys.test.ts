@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keysStage, seedRows } from '#test/keys-stage.ts'
+import { carryOut } from './carry-out.ts'
 import { commandKeys } from './command-keys.ts'
+import { withKeysLock } from './keys.repo.ts'
 import { moveKeys } from './move-keys.ts'
 import { readKeyFile } from './read-key-file.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -16,6 +19,7 @@ beforeEach(async () => {
 afterEach(() => stage.clear())
 
 const external = 'postgres://x/y'
+const asReader = { canTakeOver: false, canReplaceSeal: false, canComplete: false }
 const pathOf = (name: string) => join(stage.folder, name, 'keys.json')
 const read = (name: string, databaseUrl?: string) => commandKeys(stage.db, { keysFile: pathOf(name), databaseUrl })
 
@@ -37,6 +41,21 @@ test('[CLN-02] for an embedded database without keys it makes those that the ser
   expect(server.keys.derive('link', 'x')).toBe(one.derive('link', 'x'))
   expect(server.keys.unseal(one.seal(Buffer.from('secret'), 'x'), 'x')).toBeDefined()
   expect(await readKeyFile(pathOf('a'))).toEqual(file)
+})
+
+test('[CLN-02] keys that another one makes between its look at the file and at the database are found', async () => {
+  mkdirSync(dirname(pathOf('a')))
+  const waiting = sql`select from pg_locks where not granted and relation = 'server_keys'::regclass`
+  const late = await withKeysLock(stage.db, async (tx) => {
+    await sql`lock table server_keys in access exclusive mode`.execute(tx)
+    const reading = read('a')
+    await expect.poll(async () => (await waiting.execute(stage.db)).rows.length).toBe(1)
+    const seen = { file: undefined, rows: [], uses: [], others: [], isEmbedded: true }
+    await carryOut(tx, { kind: 'begin' }, { path: pathOf('a'), seen: { ...seen, ...asReader }, now: new Date() })
+    return { reading }
+  })
+  const server = await stage.start('a', { isEmbedded: true })
+  expect((await late.reading).derive('link', 'x')).toBe(server.keys.derive('link', 'x'))
 })
 
 test('keys that are published but do not sign yet are not used, nor let sign', async () => {

@@ -22,7 +22,8 @@ type KeysConfig = Pick<Config, 'keysFile' | 'databaseUrl'>
 export async function commandKeys(db: Db, config: KeysConfig): Promise<ServerKeys> {
   const isEmbedded = config.databaseUrl === undefined
   const first = await observe(db, config)
-  const [step, seen] = isEmbedded && first[0].kind === 'begin' ? await begin(db, config) : first
+  // File and database are read one after the other: somebody may begin between the two, so that only the lock shows that keys are missing.
+  const [step, seen] = isEmbedded && first[0].kind !== 'use' ? await beginOnce(db, config) : first
   const view = viewOf(step.kind === 'advance' ? { kind: 'use' } : step, seen)
   if (step.kind === 'begin' || step.kind === 'move' || view.derivedTokenKeys.length === 0)
     throw new StartFault(remedyOf(step, seen, config))
@@ -43,8 +44,8 @@ async function observe(db: Db, { keysFile, databaseUrl }: KeysConfig): Promise<[
   return [decide(seen), seen]
 }
 
-/** A server may have begun meanwhile: its keys count. */
-const begin = (db: Db, config: KeysConfig): Promise<[Step, Situation]> =>
+/** A server or another command may have begun meanwhile: its keys count. */
+const beginOnce = (db: Db, config: KeysConfig): Promise<[Step, Situation]> =>
   withKeysLock(db, async (tx) => {
     const [step, seen] = await observe(tx, config)
     if (step.kind !== 'begin') return [step, seen]
