@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../language-field.ts'
-import { attestation, challenge, code, id, password, personName, roles, scope, title } from './fields.ts'
+import { attestation, byId, challenge, code, id, noContent, nothing, password, roles, scope, title } from './fields.ts'
 import { unfinishedSteps } from './session.ts'
 
 /** A member of staff's own account: factors, sessions, language. */
 
-const noContent = z.null()
-const byId = z.strictObject({ id })
+/** Who is registering, or has lost a factor, needs no step-up. */
+const changesFactors = { staff: 'account', stepUp: 'recent', unfinished: true } as const
 
 const passkey = z.strictObject({
   id,
@@ -88,8 +88,8 @@ export const newPasskeyOptions = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clinic/account/passkeys/options/',
   summary: 'Get a challenge for a new passkey',
-  access: { staff: 'account', stepUp: 'recent', unfinished: true },
-  body: z.strictObject({}),
+  access: changesFactors,
+  body: nothing,
   response: challenge,
 })
 
@@ -97,7 +97,7 @@ export const addPasskey = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/clinic/account/passkeys/{id}/',
   summary: 'Add a passkey, under an id that the page chooses',
-  access: { staff: 'account', stepUp: 'recent', unfinished: true },
+  access: changesFactors,
   params: byId,
   body: z.strictObject({
     challenge_id: z.uuid(),
@@ -125,8 +125,8 @@ export const makeTotp = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clinic/account/totp/',
   summary: 'Get a key for an authenticator app; it counts once a code of it has been proved',
-  access: { staff: 'account', stepUp: 'recent', unfinished: true },
-  body: z.strictObject({}),
+  access: changesFactors,
+  body: nothing,
   response: newTotp,
 })
 
@@ -134,7 +134,7 @@ export const proveTotp = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/clinic/account/totp/',
   summary: 'Prove the new key by a code; it replaces an earlier one',
-  access: { staff: 'account', stepUp: 'recent', unfinished: true },
+  access: changesFactors,
   status: 204,
   body: z.strictObject({ code }),
   response: noContent,
@@ -153,7 +153,7 @@ export const setOwnPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/clinic/account/password/',
   summary: 'Choose a password, for signing in together with a code; other sessions end',
-  access: { staff: 'account', stepUp: 'recent', unfinished: true },
+  access: changesFactors,
   status: 204,
   body: z.strictObject({ password, confirmed_password: password }),
   response: noContent,
@@ -165,8 +165,8 @@ export const newRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clinic/account/recovery-codes/',
   summary: 'Get ten new recovery codes, shown once; the former ones end',
-  access: { staff: 'account', stepUp: 'recent', unfinished: true },
-  body: z.strictObject({}),
+  access: changesFactors,
+  body: nothing,
   response: recoveryCodes,
 })
 
@@ -179,66 +179,4 @@ export const finishEnrolment = defineEndpoint({
   status: 204,
   body: z.strictObject({ codes_kept: z.boolean(), notice_read: z.boolean() }),
   response: noContent,
-})
-
-export const invitation = z.strictObject({
-  /** `reset`: for somebody who has an account and lost their factors. */
-  kind: z.enum(['invitation', 'reset']),
-  email: z.string(),
-  name: z.string(),
-  title,
-  roles,
-  scope,
-  language,
-  clinic: z.string(),
-  /** ISO 8601. */
-  expires_at: z.string(),
-})
-export type Invitation = z.infer<typeof invitation>
-
-export const readInvitation = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/clinic/invitations/current/',
-  summary: 'Read the invitation of a mailed link; 409 `link_not_open_yet` before it begins to work',
-  access: 'invitation',
-  response: invitation,
-})
-
-export const invitationPasskeyOptions = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/clinic/invitations/passkey/options/',
-  summary: 'Get a challenge for the first passkey',
-  access: 'invitation',
-  body: z.strictObject({}),
-  response: challenge,
-})
-
-export const invitationTotp = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/clinic/invitations/totp/',
-  summary: 'Get a key for an authenticator app, to prove when accepting',
-  access: 'invitation',
-  body: z.strictObject({}),
-  response: newTotp,
-})
-
-export const acceptInvitation = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/clinic/invitations/accept/',
-  summary:
-    'Accept an invitation with a passkey, or a password and a code; answers the recovery codes and begins a session',
-  access: 'invitation',
-  cookies: ['clinic'],
-  body: z.strictObject({
-    name: personName,
-    title,
-    language,
-    challenge_id: z.optional(z.uuid()),
-    attestation: z.optional(attestation),
-    passkey_name: z.optional(z.string().check(z.maxLength(100))),
-    password: z.optional(password),
-    confirmed_password: z.optional(password),
-    code: z.optional(code),
-  }),
-  response: recoveryCodes,
 })

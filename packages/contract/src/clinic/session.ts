@@ -2,15 +2,12 @@ import { permissions } from '@htd/domain/vocabulary/permissions'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../language-field.ts'
-import { assertion, challenge, code, password, proof, roles, scope } from './fields.ts'
+import { assertion, challenge, code, noContent, nothing, password, proof, roles, scope } from './fields.ts'
 
 /**
  * Signing in to the console. The session is an HttpOnly cookie that reaches only these paths; it buys a bearer of five minutes, which
  * the page keeps in memory.
  */
-
-const nothing = z.strictObject({})
-const noContent = z.null()
 
 export const passkeySignInOptions = defineEndpoint({
   method: 'POST',

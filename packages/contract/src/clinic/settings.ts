@@ -1,7 +1,7 @@
 import { staffSettingKeys } from '@htd/domain/vocabulary/staff-settings'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { id } from './fields.ts'
+import { byId, noContent, nothing } from './fields.ts'
 import { confirmation } from './staff.ts'
 
 /** Settings that the clinic changes in its console. What the environment sets wins, and is shown as locked. */
@@ -52,9 +52,9 @@ export const confirmClinicSetting = defineEndpoint({
   summary: 'Confirm a change as the second person; it takes effect at once',
   access: { staff: 'settings.write', stepUp: 'once', second: true },
   status: 204,
-  params: z.strictObject({ id }),
-  body: z.strictObject({}),
-  response: z.null(),
+  params: byId,
+  body: nothing,
+  response: noContent,
 })
 
 export const refuseClinicSetting = defineEndpoint({
@@ -63,6 +63,6 @@ export const refuseClinicSetting = defineEndpoint({
   summary: 'Refuse a change, or withdraw it. Once more is no failure',
   access: { staff: 'settings.write', second: true },
   status: 204,
-  params: z.strictObject({ id }),
-  response: z.null(),
+  params: byId,
+  response: noContent,
 })

@@ -2,11 +2,9 @@ import { staffStatuses } from '@htd/domain/vocabulary/staff-roles'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../language-field.ts'
-import { id, personName, roles, scope, title } from './fields.ts'
+import { byId, id, noContent, nothing, personName, roles, scope, title } from './fields.ts'
 
 /** The people of the clinic: who they are, what they may, and how they come and go. */
-
-const byId = z.strictObject({ id })
 
 export const staffMember = z.strictObject({
   id,
@@ -114,7 +112,7 @@ export const renewInvitation = defineEndpoint({
   access: { staff: 'staff.manage', stepUp: 'once' },
   ifMatch: true,
   params: byId,
-  body: z.strictObject({}),
+  body: nothing,
   response: staffMember,
 })
 
@@ -125,7 +123,7 @@ export const suspendStaff = defineEndpoint({
   access: { staff: 'staff.manage', stepUp: 'once' },
   ifMatch: true,
   params: byId,
-  body: z.strictObject({}),
+  body: nothing,
   response: staffMember,
 })
 
@@ -136,7 +134,7 @@ export const resumeStaff = defineEndpoint({
   access: { staff: 'staff.manage', stepUp: 'once' },
   ifMatch: true,
   params: byId,
-  body: z.strictObject({}),
+  body: nothing,
   response: staffMember,
 })
 
@@ -148,8 +146,8 @@ export const endStaff = defineEndpoint({
   status: 204,
   ifMatch: true,
   params: byId,
-  body: z.strictObject({}),
-  response: z.null(),
+  body: nothing,
+  response: noContent,
 })
 
 export const askReset = defineEndpoint({
@@ -160,7 +158,7 @@ export const askReset = defineEndpoint({
   status: 202,
   ifMatch: true,
   params: byId,
-  body: z.strictObject({}),
+  body: nothing,
   response: confirmation,
 })
 
@@ -172,8 +170,8 @@ export const confirmReset = defineEndpoint({
   access: { staff: 'staff.reset', stepUp: 'once', second: true },
   status: 204,
   params: byId,
-  body: z.strictObject({}),
-  response: z.null(),
+  body: nothing,
+  response: noContent,
 })
 
 export const refuseReset = defineEndpoint({
@@ -183,5 +181,5 @@ export const refuseReset = defineEndpoint({
   access: { staff: 'staff.reset', second: true },
   status: 204,
   params: byId,
-  response: z.null(),
+  response: noContent,
 })

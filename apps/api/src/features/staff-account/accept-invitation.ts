@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { acceptInvitation as contract } from '@htd/contract/clinic/account'
+import type { acceptInvitation as contract } from '@htd/contract/clinic/invitations'
 import type { InputOf } from '@htd/contract/endpoint'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'

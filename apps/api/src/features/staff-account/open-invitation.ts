@@ -1,5 +1,6 @@
-import type * as contract from '@htd/contract/clinic/account'
+import type { NewTotp } from '@htd/contract/clinic/account'
 import type { Challenge } from '@htd/contract/clinic/fields'
+import type { Invitation } from '@htd/contract/clinic/invitations'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { takeUse } from '#limits/rate-limits.ts'
@@ -31,7 +32,7 @@ export async function openInvitation(
 
 const mayAccept = ({ status }: Member): boolean => status === 'invited' || status === 'active'
 
-export async function readInvitation(deps: Deps, holder: LinkHolder): Promise<contract.Invitation> {
+export async function readInvitation(deps: Deps, holder: LinkHolder): Promise<Invitation> {
   const { invitation, member } = await openInvitation(deps, holder)
   const { email, name, title, roles, scope, language } = member
   return {
@@ -52,7 +53,7 @@ export async function askForFirstPasskey(deps: Deps, holder: LinkHolder): Promis
   return askForNewPasskey(deps, member, deps.content.current().clinic.name[member.language])
 }
 
-export async function makeFirstTotp(deps: Deps, holder: LinkHolder): Promise<contract.NewTotp> {
+export async function makeFirstTotp(deps: Deps, holder: LinkHolder): Promise<NewTotp> {
   const { member } = await openInvitation(deps, holder)
   const clinic = deps.content.current().clinic.name[member.language]
   return makeTotp(deps, deps.db, { id: member.id, email: member.email, clinic })

@@ -1,4 +1,5 @@
 import * as contract from '@htd/contract/clinic/account'
+import * as invitations from '@htd/contract/clinic/invitations'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
@@ -16,11 +17,13 @@ export function staffAccountRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function invitationRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.readInvitation, (_, { token }, { ip }) => readInvitation(deps, { token, ip }))
-  mount(app, deps, contract.invitationPasskeyOptions, (_, { token }, { ip }) => askForFirstPasskey(deps, { token, ip }))
-  mount(app, deps, contract.invitationTotp, (_, { token }, { ip }) => makeFirstTotp(deps, { token, ip }))
+  mount(app, deps, invitations.readInvitation, (_, { token }, { ip }) => readInvitation(deps, { token, ip }))
+  mount(app, deps, invitations.invitationPasskeyOptions, (_, { token }, { ip }) =>
+    askForFirstPasskey(deps, { token, ip }),
+  )
+  mount(app, deps, invitations.invitationTotp, (_, { token }, { ip }) => makeFirstTotp(deps, { token, ip }))
 
-  mount(app, deps, contract.acceptInvitation, async ({ body }, { token }, { ip, device }, cookies) => {
+  mount(app, deps, invitations.acceptInvitation, async ({ body }, { token }, { ip, device }, cookies) => {
     const { codes, secret } = await acceptInvitation(deps, { token, ip, device }, body)
     cookies.write('clinic', secret)
     return { codes }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import * as account from '@htd/contract/clinic/account'
+import { finishEnrolment } from '@htd/contract/clinic/account'
+import * as link from '@htd/contract/clinic/invitations'
 import * as contract from '@htd/contract/clinic/staff'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
@@ -93,11 +94,11 @@ test('[CLN-03] a newer link ends the older, and an ended, expired or foreign one
   await askWithStepUp({ app, deps }, who, contract.renewInvitation, { params: { id }, version: 1 })
   const newer = await tokenOf()
   expect(newer).not.toBe(older)
-  expect(await codeOf(askClinic(app, account.readInvitation, { token: older }))).toBe('invalid_link')
-  expect(await codeOf(askClinic(app, account.readInvitation, { token: 'nobody' }))).toBe('invalid_link')
-  expect((await askClinic(app, account.readInvitation, { token: newer })).json()).toMatchObject({ name: 'Nils Berg' })
+  expect(await codeOf(askClinic(app, link.readInvitation, { token: older }))).toBe('invalid_link')
+  expect(await codeOf(askClinic(app, link.readInvitation, { token: 'nobody' }))).toBe('invalid_link')
+  expect((await askClinic(app, link.readInvitation, { token: newer })).json()).toMatchObject({ name: 'Nils Berg' })
   await moveLinks(73)
-  expect(await codeOf(askClinic(app, account.readInvitation, { token: newer }))).toBe('invalid_link')
+  expect(await codeOf(askClinic(app, link.readInvitation, { token: newer }))).toBe('invalid_link')
 })
 
 test('an invitation that opens patients is told to every admin and auditor, and works after an hour', async () => {
@@ -106,17 +107,17 @@ test('an invitation that opens patients is told to every admin and auditor, and 
   const templates = (await deps.db.selectFrom('mail_outbox').select('template').execute()).map((row) => row.template)
   expect(templates.toSorted()).toEqual(['staff-invitation', 'staff-opening', 'staff-opening'])
   const token = await tokenOf()
-  const early = (await askClinic(app, account.readInvitation, { token })).json()
+  const early = (await askClinic(app, link.readInvitation, { token })).json()
   expect(early.code).toBe('link_not_open_yet')
   expect(new Date(early.opens_at).getTime()).toBeGreaterThan(Date.now() + 59 * 60_000)
-  expect(await codeOf(askClinic(app, account.invitationTotp, { token }))).toBe('link_not_open_yet')
+  expect(await codeOf(askClinic(app, link.invitationTotp, { token }))).toBe('link_not_open_yet')
   await moveLinks(1)
-  expect((await askClinic(app, account.readInvitation, { token })).json()).toMatchObject({ roles: ['clinician'] })
+  expect((await askClinic(app, link.readInvitation, { token })).json()).toMatchObject({ roles: ['clinician'] })
 })
 
 test('without another admin or auditor such an invitation works at once', async () => {
   await invite({ roles: ['reader'] })
-  expect((await askClinic(app, account.readInvitation, { token: await tokenOf() })).statusCode).toBe(200)
+  expect((await askClinic(app, link.readInvitation, { token: await tokenOf() })).statusCode).toBe(200)
 })
 
 const accepted = { name: 'Nils Berg', title: { sv: '', en: '' }, language: 'sv' }
@@ -125,7 +126,7 @@ const password = 'tre-snöiga-fjällbjörkar'
 test('[CLN-04] accepting needs a passkey, or a password and a proved code', async () => {
   await invite()
   const token = await tokenOf()
-  const accept = (body: object) => askClinic(app, account.acceptInvitation, { token, body: { ...accepted, ...body } })
+  const accept = (body: object) => askClinic(app, link.acceptInvitation, { token, body: { ...accepted, ...body } })
   const faultsOf = async (body: object) =>
     (await accept(body)).json().errors.map(({ field, code }: Record<string, string>) => [field, code])
   expect(await faultsOf({})).toEqual([['password', 'required']])
@@ -140,10 +141,10 @@ test('[CLN-04] accepting needs a passkey, or a password and a proved code', asyn
 })
 
 async function acceptByCode(token: string) {
-  const { secret } = (await askClinic(app, account.invitationTotp, { token })).json()
+  const { secret } = (await askClinic(app, link.invitationTotp, { token })).json()
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.now().getTime() })
   const body = { ...accepted, password, confirmed_password: password, code }
-  return askClinic(app, account.acceptInvitation, { token, body })
+  return askClinic(app, link.acceptInvitation, { token, body })
 }
 
 test('[CLN-04] ten recovery codes are answered once, and everything is closed until they are kept and the notice is read', async () => {
@@ -157,7 +158,7 @@ test('[CLN-04] ten recovery codes are answered once, and everything is closed un
   const { access: token } = bought
   expect(await codeOf(askClinic(app, contract.listStaff, { token }))).toBe('second_factor_needed')
 
-  const finish = (body: object) => askClinic(app, account.finishEnrolment, { token, body })
+  const finish = (body: object) => askClinic(app, finishEnrolment, { token, body })
   expect((await finish({ codes_kept: true, notice_read: false })).json().errors[0].code).toBe('mustConfirm')
   expect((await finish({ codes_kept: true, notice_read: true })).statusCode).toBe(204)
   expect((await askClinic(app, contract.listStaff, { token })).statusCode).toBe(200)
@@ -166,15 +167,15 @@ test('[CLN-04] ten recovery codes are answered once, and everything is closed un
 test('[CLN-04] a link is accepted once, also by two parallel requests', async () => {
   await invite()
   const token = await tokenOf()
-  const challenge = (await askClinic(app, account.invitationPasskeyOptions, { token })).json()
-  const second = (await askClinic(app, account.invitationPasskeyOptions, { token })).json()
+  const challenge = (await askClinic(app, link.invitationPasskeyOptions, { token })).json()
+  const second = (await askClinic(app, link.invitationPasskeyOptions, { token })).json()
   const bodies = [challenge, second].map((each) => ({
     ...accepted,
     challenge_id: each.challenge_id,
     attestation: new SoftwarePasskey().register(each),
     passkey_name: 'Datorn',
   }))
-  const answers = await Promise.all(bodies.map((body) => askClinic(app, account.acceptInvitation, { token, body })))
+  const answers = await Promise.all(bodies.map((body) => askClinic(app, link.acceptInvitation, { token, body })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
   expect(await deps.db.selectFrom('staff_passkeys').select('id').execute()).toHaveLength(1)
 })
@@ -182,10 +183,10 @@ test('[CLN-04] a link is accepted once, also by two parallel requests', async ()
 test('[CLN-04] beside a passkey no password is stored: nobody has judged it', async () => {
   const { id } = (await invite()).json()
   const token = await tokenOf()
-  const challenge = (await askClinic(app, account.invitationPasskeyOptions, { token })).json()
+  const challenge = (await askClinic(app, link.invitationPasskeyOptions, { token })).json()
   const attestation = new SoftwarePasskey().register(challenge)
   const body = { ...accepted, challenge_id: challenge.challenge_id, attestation, passkey_name: 'Datorn', password: 'x' }
-  expect((await askClinic(app, account.acceptInvitation, { token, body })).statusCode).toBe(200)
+  expect((await askClinic(app, link.acceptInvitation, { token, body })).statusCode).toBe(200)
   const row = await deps.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst()
   expect(row).toEqual({ password_hash: null })
 })
@@ -196,6 +197,6 @@ test('[CLN-02] an invitation of a person who was ended meanwhile opens nothing',
   const who = { member: admin, session: await makeStaffSession(deps, admin) }
   const ended = await askWithStepUp({ app, deps }, who, contract.endStaff, { params: { id }, version: 1 })
   expect(ended.statusCode).toBe(204)
-  expect(await codeOf(askClinic(app, account.readInvitation, { token }))).toBe('invalid_link')
+  expect(await codeOf(askClinic(app, link.readInvitation, { token }))).toBe('invalid_link')
   expect((await invite()).json().status).toBe('invited')
 })

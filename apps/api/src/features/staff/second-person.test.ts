@@ -1,4 +1,4 @@
-import { readInvitation } from '@htd/contract/clinic/account'
+import { readInvitation } from '@htd/contract/clinic/invitations'
 import { stepUp } from '@htd/contract/clinic/session'
 import * as settings from '@htd/contract/clinic/settings'
 import * as contract from '@htd/contract/clinic/staff'

@@ -1,4 +1,4 @@
-import type { Invitation } from '@htd/contract/clinic/account'
+import type { Invitation } from '@htd/contract/clinic/invitations'
 import { type Answers, problem } from '@htd/web/test/fake-server.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { ApiError } from '@htd/contract/client'
-import { readInvitation } from '@htd/contract/clinic/account'
+import { readInvitation } from '@htd/contract/clinic/invitations'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { FailureBlock } from '@htd/web/page/failure-block.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '@htd/contract/client'
-import { acceptInvitation, type Invitation } from '@htd/contract/clinic/account'
 import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import { acceptInvitation, type Invitation } from '@htd/contract/clinic/invitations'
 import type { InputOf } from '@htd/contract/endpoint'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useState } from 'react'

@@ -3,7 +3,7 @@ import {
   type Invitation,
   invitationPasskeyOptions,
   invitationTotp,
-} from '@htd/contract/clinic/account'
+} from '@htd/contract/clinic/invitations'
 import type { InputOf } from '@htd/contract/endpoint'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/form/error-summary'
 import { TextButton } from '@htd/ui/form/text-button'

@@ -1,4 +1,4 @@
-import { readInvitation } from '@htd/contract/clinic/account'
+import { readInvitation } from '@htd/contract/clinic/invitations'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useEffect } from 'react'
 import { useTranslate } from '#i18n/translate.ts'

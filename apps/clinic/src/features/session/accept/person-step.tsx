@@ -1,4 +1,4 @@
-import type { Invitation } from '@htd/contract/clinic/account'
+import type { Invitation } from '@htd/contract/clinic/invitations'
 import { opensPatients, staffRoles } from '@htd/domain/vocabulary/staff-roles'
 import { Button } from '@htd/ui/form/button'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/form/error-summary'
