@@ -62,6 +62,11 @@ export class SoftwarePasskey {
     return { id: text(this.id), rawId: text(this.id), type: 'public-key', response }
   }
 
+  /** Body of a call that a passkey confirms. */
+  proof(challenge: Challenge): { challenge_id: string; assertion: Assertion } {
+    return { challenge_id: challenge.challenge_id, assertion: this.answer(challenge) }
+  }
+
   #clientData(type: string, challenge: string, { origin = this.#origin }: Behaviour): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }

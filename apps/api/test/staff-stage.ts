@@ -5,13 +5,14 @@ import type { StaffRole, StaffScope, StaffStatus } from '@htd/domain/vocabulary/
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { buildApp } from '#app.ts'
 import type { Deps } from '#deps.ts'
 import { signStaffToken } from '#keys/access-token.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { insertPasskey } from '#staff/passkeys.repo.ts'
 import { askForNewPasskey, verifyNewPasskey } from '#staff/passkeys.ts'
 import { insertSession } from '#staff/staff-sessions.repo.ts'
-import { makePasswordHash, type TestDeps } from './make.ts'
+import { makeDeps, makePasswordHash, type TestDeps } from './make.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 
 export type TestMember = { id: string; email: string; name: string; totp: TOTP }
@@ -68,6 +69,15 @@ export async function makeStaffSession(
   const session = { staffId, sessionId, secretHash: tokenHash(secret), device: 'Chrome, Linux', mustAddFactor: false }
   await insertSession(deps.db, deps.config, session)
   return { id: sessionId, cookie: `htd_clinic=${secret}`, token: await signStaffToken(deps, { staffId, sessionId }) }
+}
+
+/** Somebody signed in at a server of their own. */
+export async function openStage(options?: Parameters<typeof makeDeps>[0]) {
+  const deps = await makeDeps(options)
+  const app = buildApp(deps)
+  const sara = await makeMember(deps)
+  const open = await makeStaffSession(deps, sara)
+  return { deps, app, sara, open }
 }
 
 export type ClinicRequest = {

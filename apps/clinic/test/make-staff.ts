@@ -43,6 +43,7 @@ export const makeConfirmation = (given: Partial<Confirmation> = {}): Confirmatio
   asked_by: 'Eva Ek',
   asked_at: '2026-11-23T08:00:00Z',
   until: '2026-11-24T08:00:00Z',
+  is_yours: false,
   is_yours_to_confirm: true,
   ...given,
 })

@@ -50,8 +50,7 @@ const media: Headers = { ...common, 'content-security-policy': "default-src 'non
 const films = 'https://www.youtube-nocookie.com'
 
 /** Pages whose URL carries a token: not indexed, and no referrer. */
-const linkPages =
-  /^\/(clinic\/accept|register|reset-password|reminders|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
+const linkPages = /^\/(register|reset-password|reminders|auth|pdf-report|slide\/preview|question\/preview)(\/|$)/
 /** Pages of one person's data: not indexed. */
 const ownPages = /^\/(dashboard|slide)(\/|$)/
 /** The clinic's pages: not indexed; they may show pages of their own origin in a frame. */

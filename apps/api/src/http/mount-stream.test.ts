@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib'
 import { askAssistant } from '@htd/contract/assistant'
-import fastify from 'fastify'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { makeDeps } from '#test/make.ts'
 import { makeVisitor } from '#test/slide-stage.ts'
@@ -46,6 +46,35 @@ test('[API-15] a visitor who goes away stops the work', async () => {
   expect(made).toBeLessThan(100_000)
   await app.close()
 })
+
+test.each(['preHandler', 'onSend'] as const)(
+  '[API-15] nor does work go on for one who has left at %s',
+  async (moment) => {
+    const deps = await makeDeps()
+    const { token } = await makeVisitor(deps, 'anna@example.se')
+    const app = fastify()
+    app.addHook(moment, async (_: FastifyRequest, reply: FastifyReply) => {
+      const closed = once(reply.raw, 'close')
+      reply.raw.destroy()
+      await closed
+    })
+    const stopped = Promise.withResolvers<void>()
+    mountStream(app, deps, askAssistant, async function* () {
+      try {
+        for (;;) yield { type: 'delta' as const, text: 'a' }
+      } finally {
+        stopped.resolve()
+      }
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const url = `http://127.0.0.1:${port}${askAssistant.path}`
+    await expect(fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).rejects.toThrow()
+    await stopped.promise
+    await app.close()
+  },
+)
 
 test('[API-15] what fails midway ends the stream with an error in the words of the visitor, and nothing internal', async () => {
   const deps = await makeDeps()

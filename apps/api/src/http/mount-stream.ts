@@ -28,7 +28,11 @@ export function mountStream<E extends Endpoint>(
       const call = await served(deps, endpoint, request)
       const signal = gone(reply)
       const made = events(...call, signal)[Symbol.asyncIterator]()
+      const end = async () => made.return?.()
+      // A client that leaves before the answer begins never lets `written` begin, so that it can't end the events either.
+      signal.addEventListener('abort', () => end().catch(() => undefined), { once: true })
       const first = await made.next()
+      if (signal.aborted) await end()
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream; charset=utf-8')
       return reply.send(Readable.from(written(deps, request, endpoint, { first, made, signal })))
     },
@@ -39,6 +43,7 @@ export function mountStream<E extends Endpoint>(
 function gone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
+  if (reply.raw.destroyed) controller.abort()
   return controller.signal
 }
 

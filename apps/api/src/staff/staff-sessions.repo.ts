@@ -138,17 +138,15 @@ export async function unlockSession(db: Db, { staffId, sessionId }: SessionKey):
     .execute()
 }
 
-/** Ends all sessions of a person, but for one of them. @returns ids of those that had not ended before */
-export async function endSessionsOf(db: Db, staffId: string, exceptId?: string): Promise<string[]> {
-  const rows = await db
+/** Ends all sessions of a person, but for one of them. */
+export async function endSessionsOf(db: Db, staffId: string, exceptId?: string): Promise<void> {
+  await db
     .updateTable('staff_sessions')
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
-    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** @returns false if it had ended before, or is nobody's or somebody else's */

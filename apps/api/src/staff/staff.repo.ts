@@ -63,7 +63,7 @@ export const listWatchers = (db: Db): Promise<Pick<Member, 'id' | 'email' | 'lan
   db
     .selectFrom('staff')
     .select(['id', 'email', 'language'])
-    .where(sql<boolean>`(${isOverseer} or watched_until > now())`)
+    .where(sql<boolean>`(status = 'active' and ${rolesNow} && array['admin', 'auditor'] or watched_until > now())`)
     .execute()
 
 /** Keeps telling somebody of new access for a day. Call it when an admin or auditor is closed out or stripped of the role. */
@@ -75,14 +75,17 @@ export async function keepWatching(tx: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Active admins and auditors: who can confirm what somebody else asks for. @param exceptId null: all of them */
-export const listOverseers = (db: Db, exceptId: string | null): Promise<Pick<Member, 'id' | 'email' | 'language'>[]> =>
-  db
+/** Tells whether there is an admin or auditor who can confirm as the second person. @param exceptIds who asks, and whom it concerns */
+export async function hasSecondPerson(db: Db, exceptIds: readonly string[]): Promise<boolean> {
+  const row = await db
     .selectFrom('staff')
-    .select(['id', 'email', 'language'])
+    .select('id')
     .where(isOverseer)
-    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
-    .execute()
+    .where('id', 'not in', exceptIds)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export async function setPassword(tx: Db, id: string, passwordHash: string): Promise<void> {
   await tx

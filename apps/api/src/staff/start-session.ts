@@ -4,6 +4,7 @@ import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
+import { actorOf } from './actor-of.ts'
 import { lockMember, noteSignIn } from './staff.repo.ts'
 import { insertSession, rotateSecret, type SessionKey } from './staff-sessions.repo.ts'
 
@@ -34,7 +35,7 @@ export async function startStaffSession(tx: Db, { config }: Pick<Deps, 'config'>
   const ended = await insertSession(tx, config, { ...session, secretHash: tokenHash(secret) })
   await noteSignIn(tx, staffId)
 
-  const by = { kind: 'staff', id: staffId } as const
+  const by = actorOf({ staffId })
   const details = { staffId, factor, sessionId: session.sessionId }
   await record(tx, { event: 'staff_signed_in', patientId: null, by, details })
   for (const sessionId of ended)

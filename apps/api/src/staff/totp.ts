@@ -36,10 +36,13 @@ export async function makeTotp(deps: TotpDeps, db: Db, owner: Owner): Promise<Ne
   return made
 }
 
+/** Removes the spaces and hyphens by which people group a code. */
+export const tidyCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+
 /** Lets the new key count, if the code is one of it. @throws AppError `invalid_request` at the field `code` */
 export async function proveNewTotp(deps: TotpDeps, tx: Db, staffId: string, code: string): Promise<void> {
   const { next } = await findTotp(tx, staffId)
-  const step = next && stepOf(deps, { staffId, sealed: next, code })
+  const step = next && stepOf(deps, { staffId, sealed: next, code: tidyCode(code) })
   if (!next || !step || !(await confirmNext(tx, staffId, next, step))) throw wrongCode()
 }
 

@@ -17,5 +17,6 @@ export const wireConfirmation = (
   asked_by: request.askedBy,
   asked_at: request.asked_at.toISOString(),
   until: request.until.toISOString(),
+  is_yours: request.asked_by === session.staffId,
   is_yours_to_confirm: isTheirsToConfirm(request, session),
 })

@@ -140,6 +140,7 @@ export const stepUpOptions = defineEndpoint({
   summary:
     'Get what a step-up needs: which factors there are, and a challenge that serves only what is to be confirmed',
   access: { staff: 'account' },
+  usesReserve: true,
   cookies: ['clinic'],
   body: z.strictObject({ kind, digest }),
   response: z.strictObject({ has_code: z.boolean(), challenge: z.nullable(challenge) }),
@@ -150,6 +151,7 @@ export const stepUp = defineEndpoint({
   path: '/api/v1/clinic/session/step-up/',
   summary: 'Confirm an action with a passkey or a code; it is then possible for five minutes',
   access: { staff: 'account' },
+  usesReserve: true,
   cookies: ['clinic'],
   body: z.extend(proof, { kind, digest }),
   response: z.strictObject({

@@ -57,7 +57,9 @@ export const confirmation = z.strictObject({
   asked_by: z.string(),
   asked_at: z.string(),
   until: z.string(),
-  /** False for who asked for it: they can only withdraw it. */
+  /** True for who asked for it: they can only withdraw it. */
+  is_yours: z.boolean(),
+  /** False for who asked for it, and for whom it is about. */
   is_yours_to_confirm: z.boolean(),
 })
 export type Confirmation = z.infer<typeof confirmation>
@@ -121,6 +123,7 @@ export const suspendStaff = defineEndpoint({
   path: '/api/v1/clinic/staff/{id}/suspend/',
   summary: 'Close somebody’s account at once, until it is resumed',
   access: { staff: 'staff.manage', stepUp: 'once' },
+  usesReserve: true,
   ifMatch: true,
   params: byId,
   body: nothing,
@@ -143,6 +146,7 @@ export const endStaff = defineEndpoint({
   path: '/api/v1/clinic/staff/{id}/end/',
   summary: 'End somebody’s account for good: sessions, factors and invitations go, the name stays where it stands',
   access: { staff: 'staff.manage', stepUp: 'once' },
+  usesReserve: true,
   status: 204,
   ifMatch: true,
   params: byId,

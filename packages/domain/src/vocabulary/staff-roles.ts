@@ -13,6 +13,9 @@ export type StaffScope = (typeof staffScopes)[number]
 export const staffStatuses = ['invited', 'active', 'suspended', 'ended'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
 
-/** Tells whether roles and scope let somebody open records of patients. */
+/** Tells whether roles make somebody answer for who may do what: they see the accounts, are told of new access, and confirm as the second person. */
+export const oversees = (roles: readonly StaffRole[]): boolean => roles.includes('admin') || roles.includes('auditor')
+
+/** Tells whether roles let somebody open records of patients. */
 export const opensPatients = (roles: readonly StaffRole[]): boolean =>
   roles.includes('reader') || roles.includes('clinician')

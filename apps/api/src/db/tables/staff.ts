@@ -12,7 +12,7 @@ type StaffTable = {
   email: string
   name: string
   title: JSONColumnType<Title, string | undefined, string>
-  /** Read them by `staff/current-roles.ts`: from `next_at` on, `next_roles` and `next_scope` count instead. */
+  /** Read them by `db/staff-roles-now.ts`: from `next_at` on, `next_roles` and `next_scope` count instead. */
   roles: StaffRole[]
   scope: StaffScope
   next_roles: StaffRole[] | null

@@ -33,7 +33,7 @@ test('the notice about new access says whose account, by whom, which roles and f
     'Gäller från: 28 november 2026 kl. 15:02',
     'Öppna sidan Personal:\nhttps://htd.example/clinic/staff',
   ])
-  expect(sv?.text).toContain('Stäng av kontot på sidan Personal.')
+  expect(sv?.text).toContain('Pausa kontot på sidan Personal.')
   const en = await compose(deps, { template: 'staff-opening', data }, 'en')
   expect(en?.text).toContain('Roles: reader and auditor\n')
   expect(en?.text).toContain('suspend the account on the Staff page')

@@ -86,7 +86,7 @@ const sv: StaffTexts = {
     ],
     button: 'Öppna sidan Personal',
     after: [
-      'Stämmer det inte? Stäng av kontot på sidan Personal. Är du inte administratör, be genast någon som är det.',
+      'Stämmer det inte? Pausa kontot på sidan Personal. Är du inte administratör, be genast någon som är det.',
       'Mejlet går till alla administratörer och granskare på kliniken.',
     ],
   }),
@@ -98,10 +98,7 @@ const sv: StaffTexts = {
       'Personen är utloggad överallt och får en länk för att välja på nytt hur hen loggar in.',
     ],
     button: 'Öppna sidan Personal',
-    after: [
-      'Stämmer det inte? Stäng av kontot på sidan Personal.',
-      'Mejlet går till alla administratörer på kliniken.',
-    ],
+    after: ['Stämmer det inte? Pausa kontot på sidan Personal.', 'Mejlet går till alla administratörer på kliniken.'],
   }),
   'staff-recovery-used': ({ clinic, at }) => ({
     subject: 'En av dina reservkoder har använts',

@@ -7,7 +7,8 @@ import { record } from '#audit/audit.repo.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { requireAdmin } from '#staff/require-admin.ts'
+import { actorOf } from '#staff/actor-of.ts'
+import { requireAdmin, requireOverseer } from '#staff/require-admin.ts'
 import {
   confirmRequest,
   findRequest,
@@ -15,7 +16,7 @@ import {
   listRequests,
   refuseRequestsAbout,
 } from '#staff/second-person.repo.ts'
-import { listOverseers, lockStaff } from '#staff/staff.repo.ts'
+import { hasSecondPerson, lockStaff } from '#staff/staff.repo.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { isTheirsToConfirm, wireConfirmation } from '#staff/wire-confirmation.ts'
 import { listSettings, type StoredSetting, setSetting } from './clinic-settings.repo.ts'
@@ -27,8 +28,6 @@ const fromEnvironment = (config: Config): Record<StaffSettingKey, number | undef
   staff_idle_minutes: config.staffIdleMinutes,
   staff_session_hours: config.staffSessionHours,
 })
-
-const actorOf = ({ staffId: id }: StaffSession) => ({ kind: 'staff', id }) as const
 
 async function settingsNow({ db, config }: SettingDeps): Promise<ClinicSetting[]> {
   const stored = await listSettings(db)
@@ -90,20 +89,13 @@ export async function askSetting(
   session: StaffSession,
   { key, value, version }: Change,
 ): Promise<Confirmation> {
-  const setting = await settingNow(deps, key)
-  if (setting.is_locked) throw new AppError('not_allowed', { detail: 'The environment of the server sets it' })
-  if (!Number.isInteger(value))
-    throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'notWholeNumber' }] })
-  if (value < setting.minimum || value > setting.maximum)
-    throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'outOfRange' }] })
-  if (version !== setting.version)
-    throw new AppError('changed_meanwhile', { hints: { current_version: setting.version } })
-  if ((await listOverseers(deps.db, session.staffId)).length === 0) throw new AppError('no_second_person')
-
   const id = randomUUIDv7()
   return deps.db.transaction().execute(async (tx) => {
     await lockStaff(tx)
     await requireAdmin(tx, actorOf(session))
+    const setting = await settingNow({ ...deps, db: tx }, key)
+    requireChangeable(setting, { value, version })
+    if (!(await hasSecondPerson(tx, [session.staffId]))) throw new AppError('no_second_person')
     const askedBy = session.staffId
     await insertRequest(tx, { id, action: 'settings.write', subject: key, value: { value }, version, askedBy })
     const details = { key, from: setting.value, to: value }
@@ -114,12 +106,25 @@ export async function askSetting(
   })
 }
 
+/** @throws AppError as {@link askSetting} */
+function requireChangeable(setting: ClinicSetting, { value, version }: Omit<Change, 'key'>): void {
+  if (setting.is_locked) throw new AppError('not_allowed', { detail: 'The environment of the server sets it' })
+  if (!Number.isInteger(value))
+    throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'notWholeNumber' }] })
+  if (value < setting.minimum || value > setting.maximum)
+    throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'outOfRange' }] })
+  if (version !== setting.version)
+    throw new AppError('changed_meanwhile', { hints: { current_version: setting.version } })
+}
+
 /**
  * Changes a setting, as the second person; it counts at once on every server.
  * @throws AppError `not_found` for a request that is no longer open, `not_yours_to_confirm`, `changed_meanwhile`
  */
 export async function confirmSetting(deps: SettingDeps, session: StaffSession, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await lockStaff(tx)
+    await requireOverseer(tx, actorOf(session))
     const request = await findRequest(tx, 'settings.write', id)
     if (!request) throw new AppError('not_found')
     if (!isTheirsToConfirm(request, session)) throw new AppError('not_yours_to_confirm')
@@ -137,6 +142,8 @@ export async function confirmSetting(deps: SettingDeps, session: StaffSession, i
 /** Refuses a change, or withdraws one's own. One that is no longer open is no failure. */
 export async function refuseSetting({ db }: { db: Db }, session: StaffSession, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockStaff(tx)
+    await requireOverseer(tx, actorOf(session))
     const request = await findRequest(tx, 'settings.write', id)
     if (!request) return
     await refuseRequestsAbout(tx, 'settings.write', request.subject)

@@ -8,9 +8,15 @@ import { rateLimit } from '#limits/rate-limits.ts'
 import { findSessionBySecret, noteActive, type StaffSession } from '#staff/staff-sessions.repo.ts'
 import { unfinishedStep } from '#staff/unfinished-step.ts'
 
-/** Finds the live session of a cookie, locked or not. @throws AppError `not_signed_in`, the same for every reason */
-export async function sessionOf({ db, config }: Deps, secret: string | undefined): Promise<StaffSession> {
-  const session = secret && (await findSessionBySecret(db, config, tokenHash(secret)))
+/** Finds the live session of a cookie, locked or not. */
+export const findSessionOf = async (
+  { db, config }: Deps,
+  secret: string | undefined,
+): Promise<StaffSession | undefined> => (secret ? findSessionBySecret(db, config, tokenHash(secret)) : undefined)
+
+/** As {@link findSessionOf}. @throws AppError `not_signed_in`, the same for every reason */
+export async function sessionOf(deps: Deps, secret: string | undefined): Promise<StaffSession> {
+  const session = await findSessionOf(deps, secret)
   if (!session) throw new AppError('not_signed_in')
   return session
 }

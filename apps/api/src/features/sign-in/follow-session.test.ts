@@ -4,7 +4,7 @@ import * as session from '@htd/contract/clinic/session'
 import * as settings from '@htd/contract/clinic/settings'
 import * as staff from '@htd/contract/clinic/staff'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { serverOptions } from '#http/server-options.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
@@ -141,4 +141,17 @@ test('[CLN-18] a server that stops tells its streams to open anew, at once', asy
   const [told] = await Promise.all([rest(began), stopping.close()])
   expect(told.events).toEqual(['resync'])
   expect(told.ms).toBeLessThan(1_000)
+})
+
+test('a session has ten streams at most, and one that closes makes room', async () => {
+  const url = `http://127.0.0.1:${portOf(first())}${session.clinicEvents.path}`
+  const controller = new AbortController()
+  const open = () => fetch(url, { headers: { authorization: `Bearer ${ofOve.token}` }, signal: controller.signal })
+  const statuses: number[] = []
+  for (let at = 0; at < 11; at += 1) statuses.push((await open()).status)
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
+  controller.abort()
+  const rest = await vi.waitFor(() => follow(first(), ofOve), { timeout: 10_000, interval: 200 })
+  await askClinic(first(), session.lockSession, { cookie: ofOve.cookie })
+  expect((await rest(performance.now())).events).toEqual(['locked'])
 })

@@ -9,7 +9,7 @@ const LOOK_MS = 2_000
 const LOOKS_PER_HELLO = 5
 /** Time between two events of a stream in which nothing happens. */
 export const SILENCE_MS = LOOK_MS * LOOKS_PER_HELLO
-/** Shorter than the life of a bearer: a stream never outlives its own. */
+/** A page opens the next stream with its next bearer; until then each look reads the session itself. */
 const STREAM_MS = 4 * 60 * 1000
 
 /** Streams that one session may have open on this server; a browser needs one. */

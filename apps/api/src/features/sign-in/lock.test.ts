@@ -4,11 +4,9 @@ import * as session from '@htd/contract/clinic/session'
 import type { Endpoint } from '@htd/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
 import { storeRecoveryCodes } from '#staff/recovery-codes.repo.ts'
 import { makeRecoveryCodes } from '#staff/recovery-codes.ts'
-import { makeDeps, type TestDeps } from '#test/make.ts'
-import type { SoftwarePasskey } from '#test/software-passkey.ts'
+import type { TestDeps } from '#test/make.ts'
 import {
   ageSession,
   askClinic,
@@ -18,6 +16,7 @@ import {
   makePasskey,
   makeStaffSession,
   nextCode,
+  openStage,
   outcomeOf,
   type TestMember,
   type TestSession,
@@ -29,10 +28,7 @@ let sara: TestMember
 let open: TestSession
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  app = buildApp(deps)
-  sara = await makeMember(deps)
-  open = await makeStaffSession(deps, sara)
+  ;({ deps, app, sara, open } = await openStage())
 })
 
 const ask = (endpoint: Endpoint, request: ClinicRequest = {}) => askClinic(app, endpoint, request)
@@ -47,10 +43,6 @@ async function expectState(state: 'open' | 'locked'): Promise<void> {
   expect([await read(), await buy()]).toEqual([outcome, outcome])
 }
 
-const proofOf = (passkey: SoftwarePasskey, challenge: Challenge) => ({
-  challenge_id: challenge.challenge_id,
-  assertion: passkey.answer(challenge),
-})
 const challengeFor = async (endpoint: Endpoint, request: ClinicRequest): Promise<Challenge> => {
   const answer = (await ask(endpoint, request)).json()
   return answer.challenge ?? answer
@@ -78,7 +70,7 @@ test('[CLN-15] without input a session locks itself after ten minutes, and unloc
 test('[CLN-15] it is also opened by a passkey', async () => {
   const passkey = await makePasskey(deps, sara)
   await lock()
-  expect((await unlock(proofOf(passkey, await challengeFor(session.unlockOptions, own())))).statusCode).toBe(204)
+  expect((await unlock(passkey.proof(await challengeFor(session.unlockOptions, own())))).statusCode).toBe(204)
   await expectState('open')
 })
 
@@ -107,11 +99,11 @@ test('[CLN-15] a challenge opens only the session that it was made for, and once
   const other = await makeStaffSession(deps, sara)
   await Promise.all([lock(), ask(session.lockSession, { cookie: other.cookie })])
   const challenge = await challengeFor(session.unlockOptions, own())
-  const proof = proofOf(passkey, challenge)
+  const proof = passkey.proof(challenge)
   expect(faultOf(await unlock(proof, other))).toEqual([400, 'passkey', 'passkeyRefused'])
   expect((await unlock(proof)).statusCode).toBe(204)
   await lock()
-  for (const again of [proof, proofOf(passkey, challenge)])
+  for (const again of [proof, passkey.proof(challenge)])
     expect(faultOf(await unlock(again))).toEqual([400, 'passkey', 'passkeyRefused'])
   await expectState('locked')
 })
@@ -120,7 +112,7 @@ test('[CLN-15] the passkey of somebody else opens nothing', async () => {
   await makePasskey(deps, sara)
   const theirs = await makePasskey(deps, await makeMember(deps, { name: 'Eva Berg' }))
   await lock()
-  const answer = await unlock(proofOf(theirs, await challengeFor(session.unlockOptions, own())))
+  const answer = await unlock(theirs.proof(await challengeFor(session.unlockOptions, own())))
   expect(faultOf(answer)).toEqual([400, 'passkey', 'passkeyRefused'])
   await expectState('locked')
 })
@@ -142,7 +134,7 @@ test('[CLN-15] a challenge of one use serves no other', async () => {
   const names = ['sign-in', 'step-up', 'unlock'] as const
   for (const from of names)
     for (const to of names) {
-      const answer = await uses[to](proofOf(passkey, await made[from]()))
+      const answer = await uses[to](passkey.proof(await made[from]()))
       const refused = [400, 'passkey', 'passkeyRefused']
       const outcome = from === to ? [expect.toBeOneOf([200, 204]), undefined, undefined] : refused
       expect([from, to, ...faultOf(answer)]).toEqual([from, to, ...outcome])
@@ -154,5 +146,5 @@ test('[CLN-15] an expired challenge opens nothing', async () => {
   await lock()
   const challenge = await challengeFor(session.unlockOptions, own())
   await deps.db.updateTable('staff_challenges').set({ expires_at: new Date() }).execute()
-  expect(faultOf(await unlock(proofOf(passkey, challenge)))).toEqual([400, 'passkey', 'passkeyRefused'])
+  expect(faultOf(await unlock(passkey.proof(challenge)))).toEqual([400, 'passkey', 'passkeyRefused'])
 })

@@ -4,9 +4,10 @@ import type { Deps } from '#deps.ts'
 import type { Cookies } from '#http/cookies.ts'
 import { mount } from '#http/mount.ts'
 import { mountStream } from '#http/mount-stream.ts'
-import { buyToken, sessionOf } from './buy-token.ts'
+import { endOwnSession } from '#staff/end-own-session.ts'
+import { buyToken, findSessionOf, sessionOf } from './buy-token.ts'
 import { followSession } from './follow-session.ts'
-import { lock, signOut, unlock, waysToUnlock } from './lock.ts'
+import { lock, unlock, waysToUnlock } from './lock.ts'
 import { signInByCode, signInByRecoveryCode } from './sign-in-by-code.ts'
 import { askToSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 import { checkPassword } from './sign-in-by-password.ts'
@@ -25,8 +26,8 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, isClosing: AbortS
 function startRoutes(app: FastifyInstance, deps: Deps): void {
   /** Puts a new session into the browser; the one that it had until now ends, whoever's it was. */
   const enter = async (cookies: Cookies, secret: string) => {
-    const former = await sessionOf(deps, cookies.read('clinic')).catch(() => undefined)
-    if (former) await signOut(deps, former)
+    const former = await findSessionOf(deps, cookies.read('clinic'))
+    if (former) await endOwnSession(deps, former)
     cookies.write('clinic', secret)
   }
   mount(app, deps, contract.passkeySignInOptions, (_, __, { ip }) => askToSignIn(deps, ip))
@@ -68,8 +69,8 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, contract.signOut, async (_, __, ___, cookies) => {
-    const session = await sessionOf(deps, cookies.read('clinic')).catch(() => undefined)
-    if (session) await signOut(deps, session)
+    const session = await findSessionOf(deps, cookies.read('clinic'))
+    if (session) await endOwnSession(deps, session)
     cookies.remove('clinic')
     cookies.clearSiteData()
     return null

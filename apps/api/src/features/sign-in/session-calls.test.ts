@@ -6,13 +6,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { isClinic, nameOf, soundCall } from '#test/clinic-calls.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
-import { makeDeps, PASSWORD, type TestDeps } from '#test/make.ts'
+import { PASSWORD, type TestDeps } from '#test/make.ts'
 import {
   askClinic,
   cookieOf,
-  makeMember,
   makeStaffSession,
   nextCode,
+  openStage,
   outcomeOf,
   ownPage,
   type TestMember,
@@ -30,9 +30,7 @@ let sara: TestMember
 let open: TestSession
 
 beforeAll(async () => {
-  deps = await makeDeps({ rateLimitScale: 1000 })
-  app = buildApp(deps)
-  sara = await makeMember(deps)
+  ;({ deps, app, sara } = await openStage({ rateLimitScale: 1000 }))
 })
 beforeEach(async () => {
   open = await makeStaffSession(deps, sara)

@@ -3,15 +3,17 @@ import * as session from '@htd/contract/clinic/session'
 import * as settings from '@htd/contract/clinic/settings'
 import type { StaffSettingKey } from '@htd/domain/vocabulary/staff-settings'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { makeDeps, type TestDeps } from '#test/make.ts'
+import type { TestDeps } from '#test/make.ts'
 import {
   ageSession,
   askClinic,
   askWithStepUp,
   makeMember,
   makeStaffSession,
+  openStage,
   outcomeOf,
   type TestMember,
   type TestSession,
@@ -23,9 +25,7 @@ let sara: TestMember
 let open: TestSession
 
 beforeAll(async () => {
-  deps = await makeDeps({ rateLimitScale: 1000 })
-  app = buildApp(deps)
-  sara = await makeMember(deps)
+  ;({ deps, app, sara } = await openStage({ rateLimitScale: 1000 }))
 })
 beforeEach(async () => {
   await deps.db.deleteFrom('settings').execute()
@@ -167,4 +167,16 @@ test.each([
   const who = { member: sara, session: open }
   const answer = await askWithStepUp({ app, deps }, who, settings.changeClinicSetting, change)
   expect([answer.statusCode, answer.json().errors?.[0]]).toMatchObject([400, { field: 'value', code }])
+})
+
+test('a sign-out that can not be stored is not answered as if it were', async () => {
+  await sql`alter table staff_sessions rename to away`.execute(deps.db)
+  const failed = await askClinic(app, session.signOut, { cookie: open.cookie })
+  await sql`alter table away rename to staff_sessions`.execute(deps.db)
+  expect([failed.statusCode, failed.headers['set-cookie']]).toEqual([500, undefined])
+  expect((await askClinic(app, session.signOut, { cookie: open.cookie })).statusCode).toBe(204)
+  expect(outcomeOf(await askClinic(app, session.buyStaffToken, { cookie: open.cookie }))).toEqual([
+    401,
+    'not_signed_in',
+  ])
 })

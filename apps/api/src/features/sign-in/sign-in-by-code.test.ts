@@ -1,14 +1,22 @@
 import * as account from '@htd/contract/clinic/account'
 import * as session from '@htd/contract/clinic/session'
 import type { FastifyInstance } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { storeRecoveryCodes } from '#staff/recovery-codes.repo.ts'
 import { makeRecoveryCodes } from '#staff/recovery-codes.ts'
 import { makeDeps, PASSWORD, type TestDeps } from '#test/make.ts'
 import { SoftwarePasskey } from '#test/software-passkey.ts'
-import { askClinic, cookieOf, faultOf, makeMember, nextCode, outcomeOf, type TestMember } from '#test/staff-stage.ts'
+import {
+  askClinic,
+  cookieOf,
+  faultOf,
+  makeMember,
+  nextCode,
+  outcomeOf,
+  type TestMember,
+  totpOf,
+} from '#test/staff-stage.ts'
 
 let deps: TestDeps
 let app: FastifyInstance
@@ -147,8 +155,7 @@ test.each([
       askClinic(app, account.setOwnPassword, { token, body: { password: PHRASE, confirmed_password: PHRASE } }),
     app: async () => {
       const { secret } = (await askClinic(app, account.makeTotp, { token })).json()
-      const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-      return askClinic(app, account.proveTotp, { token, body: { code: totp.generate() } })
+      return askClinic(app, account.proveTotp, { token, body: { code: totpOf(secret).generate() } })
     },
   }
   const states: string[] = []
@@ -181,4 +188,14 @@ test('[CLN-07] with a recovery code and an address signs in only who has no pass
   expect(bodies.size).toBe(1)
   expect((await by(eva.email, ofEva)).statusCode).toBe(204)
   expect(faultOf(await by(eva.email, ofEva))).toEqual(wrong)
+})
+
+test('[CLN-07] of two recovery codes for one ticket one is used up, and has its mail', async () => {
+  const codes = await recoveryCodes()
+  const ticket = await ticketOf()
+  const answers = await Promise.all(codes.slice(0, 2).map((code) => enter(ticket, code)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401])
+  const used = deps.db.selectFrom('staff_recovery_codes').select('place').where('used_at', 'is not', null)
+  expect(await used.execute()).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
 })

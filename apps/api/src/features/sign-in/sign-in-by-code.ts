@@ -5,12 +5,13 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { forgive, rateLimit, takeUse } from '#limits/rate-limits.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
+import { actorOf } from '#staff/actor-of.ts'
 import { findTicket, takeChallenge } from '#staff/challenges.repo.ts'
-import { takeCode, tidyCode } from '#staff/prove.ts'
+import { takeCode } from '#staff/prove.ts'
 import { takeRecoveryCode } from '#staff/recovery-codes.ts'
-import { findMember, findMemberByEmail, type Member } from '#staff/staff.repo.ts'
+import { findMember, findMemberByEmail, lockMember, type Member } from '#staff/staff.repo.ts'
 import { startStaffSession } from '#staff/start-session.ts'
-import { wrongCode } from '#staff/totp.ts'
+import { tidyCode, wrongCode } from '#staff/totp.ts'
 import { hashOfTicket, recordFailure } from './failures.ts'
 import { limitAccount } from './limit-account.ts'
 
@@ -33,23 +34,30 @@ export async function signInByCode(deps: Deps, { ticket, code, ip, device }: Cod
   if (!found || member?.status !== 'active' || found.subject !== String(member.factorsVersion))
     throw new AppError('not_signed_in')
   const { id: staffId, email, factorsVersion } = member
-  const limit = ['staff-code-per-account', staffId] as const
-  const factor = await takeCode(deps, staffId, { code, limit, allowsRecovery: true }).catch(async (refused) => {
-    await recordFailure(deps, email, 'code')
-    throw refused
-  })
-  const secret = await deps.db.transaction().execute(async (tx) => {
+  const giveBack = await takeUse(deps, 'staff-code-per-account', staffId)
+  // In one transaction: a recovery code that is used up has its mail and its session, and a wrong code leaves the ticket.
+  const signIn = deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, staffId)
     if (!(await takeChallenge(tx, found.id, { use: 'code', staffId, subject: found.subject })))
       throw new AppError('not_signed_in')
+    const factor = await takeCode(deps, tx, { staffId, code, allowsRecovery: true })
     if (factor === 'recovery') await noteRecovery(tx, member)
-    return startStaffSession(tx, deps, { staffId, factorsVersion, device, factor })
+    return { factor, secret: await startStaffSession(tx, deps, { staffId, factorsVersion, device, factor }) }
   })
+  const { factor, secret } = await signIn.catch((thrown) => refuse(deps, email, thrown))
+  await giveBack()
   if (factor === 'recovery') deps.wakeMailSender()
   return secret
 }
 
+/** Records a wrong code. */
+async function refuse(deps: Deps, email: string, thrown: unknown): Promise<never> {
+  if (thrown instanceof AppError && thrown.code === 'invalid_request') await recordFailure(deps, email, 'code')
+  throw thrown
+}
+
 async function noteRecovery(tx: Db, { id: staffId, email, language }: Member): Promise<void> {
-  const by = { kind: 'staff', id: staffId } as const
+  const by = actorOf({ staffId })
   await record(tx, { event: 'staff_recovery_used', patientId: null, by, details: { staffId } })
   await queueMail(tx, { patientId: null, email, language }, { template: 'staff-recovery-used', data: {} })
 }
@@ -73,21 +81,20 @@ export async function signInByRecoveryCode(
   await limitAccount(deps, email, ip)
   const member = await findMemberByEmail(deps.db, email)
   const mayRecover = member?.status === 'active' && member.passwordHash === null
-  // Looked for in any case, so that the time tells nothing.
-  const isRight = await takeRecoveryCode(deps.db, mayRecover ? member.id : NOBODY, tidyCode(code))
-  if (!member || !isRight) {
-    await recordFailure(deps, email, 'code')
-    throw wrongCode()
-  }
-  const secret = await deps.db.transaction().execute(async (tx) => {
+  const staffId = mayRecover ? member.id : NOBODY
+  const signIn = deps.db.transaction().execute(async (tx) => {
+    // Looked for in any case, so that the time tells nothing.
+    await lockMember(tx, staffId)
+    if (!(await takeRecoveryCode(tx, staffId, tidyCode(code))) || !member) throw wrongCode()
     await noteRecovery(tx, member)
     return startStaffSession(tx, deps, {
-      staffId: member.id,
+      staffId,
       factorsVersion: member.factorsVersion,
       device,
       factor: 'recovery',
     })
   })
+  const secret = await signIn.catch((thrown) => refuse(deps, email, thrown))
   deps.wakeMailSender()
   await giveBack()
   await forgive(deps, 'staff-login-per-account-and-ip', `${email} ${ip}`)

@@ -7,16 +7,16 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { soundCall } from '#test/clinic-calls.ts'
-import { makeDeps, type TestDeps } from '#test/make.ts'
+import type { TestDeps } from '#test/make.ts'
 import {
   askClinic,
   type ClinicRequest,
   cookieOf,
   faultOf,
-  makeMember,
   makePasskey,
   makeStaffSession,
   nextCode,
+  openStage,
   outcomeOf,
   type TestMember,
   type TestSession,
@@ -28,10 +28,7 @@ let sara: TestMember
 let open: TestSession
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  app = buildApp(deps)
-  sara = await makeMember(deps)
-  open = await makeStaffSession(deps, sara)
+  ;({ deps, app, sara, open } = await openStage())
 })
 
 const ask = (endpoint: Endpoint, request: ClinicRequest = {}, server = app) =>
@@ -120,10 +117,7 @@ test('[CLN-17] what would be refused anyway is not asked for', async () => {
 test('[CLN-17] the challenge of a passkey confirms what it was made for, and nothing else', async () => {
   const passkey = await makePasskey(deps, sara)
   const subject = { kind: 'staff.manage', digest: 'x'.repeat(43) }
-  const proofFor = async (body: object) => {
-    const { challenge } = (await ask(session.stepUpOptions, { body })).json()
-    return { challenge_id: challenge.challenge_id, assertion: passkey.answer(challenge) }
-  }
+  const proofFor = async (body: object) => passkey.proof((await ask(session.stepUpOptions, { body })).json().challenge)
   for (const other of [
     { kind: 'staff.reset', digest: subject.digest },
     { ...subject, digest: 'y' },
@@ -164,8 +158,7 @@ test('[CLN-109] right step-ups are not counted', async () => {
   const passkey = await makePasskey(deps, sara)
   for (let at = 0; at < 12; at += 1) {
     const { challenge } = (await ask(session.stepUpOptions, { body: { kind: 'account' } })).json()
-    const proof = { challenge_id: challenge.challenge_id, assertion: passkey.answer(challenge) }
-    expect((await confirm({ kind: 'account' }, proof)).statusCode).toBe(200)
+    expect((await confirm({ kind: 'account' }, passkey.proof(challenge))).statusCode).toBe(200)
   }
 })
 

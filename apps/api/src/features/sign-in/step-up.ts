@@ -1,10 +1,9 @@
-import type { Challenge, Proof } from '@htd/contract/clinic/fields'
+import type { Proof } from '@htd/contract/clinic/fields'
 import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
-import { rateLimit, takeUse } from '#limits/rate-limits.ts'
-import { askForPasskey } from '#staff/passkeys.ts'
-import { prove } from '#staff/prove.ts'
-import { countFactors } from '#staff/staff.repo.ts'
+import { takeUse } from '#limits/rate-limits.ts'
+import { actorOf } from '#staff/actor-of.ts'
+import { prove, type Ways, waysToProve } from '#staff/prove.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { rotateSession } from '#staff/start-session.ts'
 import { STEP_UP_SECONDS, type StepUpSubject, storeStepUp } from '#staff/step-ups.repo.ts'
@@ -12,16 +11,9 @@ import { STEP_UP_SECONDS, type StepUpSubject, storeStepUp } from '#staff/step-up
 const bindingOf = ({ staffId, sessionId }: StaffSession, { kind, digest = '' }: StepUpSubject) =>
   ({ use: 'step-up', staffId, sessionId, subject: `${kind}:${digest}` }) as const
 
-/** What the person can confirm an action with; the challenge serves this action in this session only. */
-export async function waysToStepUp(
-  deps: Deps,
-  session: StaffSession,
-  subject: StepUpSubject,
-): Promise<{ has_code: boolean; challenge: Challenge | null }> {
-  await rateLimit(deps, 'staff-challenge-per-session', session.sessionId)
-  const { hasTotp } = await countFactors(deps.db, session.staffId)
-  return { has_code: hasTotp, challenge: await askForPasskey(deps, bindingOf(session, subject)) }
-}
+/** What the person can confirm this action in this session with. */
+export const waysToStepUp = (deps: Deps, session: StaffSession, subject: StepUpSubject): Promise<Ways> =>
+  waysToProve(deps, bindingOf(session, subject))
 
 /**
  * Confirms an action for five minutes, and gives the session a new secret.
@@ -38,8 +30,8 @@ export async function stepUp(
   await prove(deps, proof, bindingOf(session, subject))
   const secret = await deps.db.transaction().execute(async (tx) => {
     await storeStepUp(tx, session, subject)
-    const by = { kind: 'staff', id: staffId } as const
-    await record(tx, { event: 'staff_stepped_up', patientId: null, by, details: { staffId, kind: subject.kind } })
+    const details = { staffId, kind: subject.kind }
+    await record(tx, { event: 'staff_stepped_up', patientId: null, by: actorOf(session), details })
     return rotateSession(tx, session)
   })
   await giveBack()

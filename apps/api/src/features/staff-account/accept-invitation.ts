@@ -7,6 +7,7 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
 import { hashPassword } from '#passwords/hash.ts'
+import { actorOf } from '#staff/actor-of.ts'
 import { nameFaults, staffPasswordFaults } from '#staff/check-person.ts'
 import { deleteFactors } from '#staff/factors.repo.ts'
 import { takeInvitation } from '#staff/invitations.repo.ts'
@@ -58,10 +59,9 @@ export async function acceptInvitation(
     const factor = await storeFactor(deps, tx, { staffId, passkey, code: input.code ?? '' })
     await storeRecoveryCodes(tx, staffId, hashes)
     const { title, language } = input
-    await beginEnrolment(tx, staffId, { name: input.name.trim(), title, language, passwordHash })
-    const by = { kind: 'staff', id: staffId } as const
+    const factorsVersion = await beginEnrolment(tx, staffId, { name: input.name.trim(), title, language, passwordHash })
+    const by = actorOf({ staffId })
     await record(tx, { event: 'staff_accepted', patientId: null, by, details: { staffId } })
-    const factorsVersion = (await lockMember(tx, staffId))?.factorsVersion ?? 0
     return startStaffSession(tx, deps, { staffId, factorsVersion, device: holder.device, factor })
   })
   return { codes, secret }

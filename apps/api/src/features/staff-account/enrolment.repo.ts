@@ -7,13 +7,13 @@ import type { SessionKey } from '#staff/staff-sessions.repo.ts'
 /** `passwordHash`: null if the person signs in by passkey. */
 type Accepted = { name: string; title: Title; language: Language; passwordHash: string | null }
 
-/** Opens the account, unfinished. A password of before goes: after a reset it must not help. */
+/** Opens the account, unfinished: its former factors are deleted. @returns the version of its factors */
 export async function beginEnrolment(
   tx: Db,
   id: string,
   { name, title, language, passwordHash }: Accepted,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { factors_version } = await tx
     .updateTable('staff')
     .set({
       name,
@@ -21,11 +21,12 @@ export async function beginEnrolment(
       language,
       password_hash: passwordHash,
       status: 'active',
-      enrolled_at: null,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('factors_version')
+    .executeTakeFirstOrThrow()
+  return factors_version
 }
 
 export async function finishEnrolment(tx: Db, id: string): Promise<void> {

@@ -32,6 +32,10 @@ export async function openInvitation(
 
 const mayAccept = ({ status }: Member): boolean => status === 'invited' || status === 'active'
 
+/** Name of the clinic in somebody's language. */
+export const clinicOf = ({ content }: Pick<Deps, 'content'>, { language }: Pick<Member, 'language'>): string =>
+  content.current().clinic.name[language]
+
 export async function readInvitation(deps: Deps, holder: LinkHolder): Promise<Invitation> {
   const { invitation, member } = await openInvitation(deps, holder)
   const { email, name, title, roles, scope, language } = member
@@ -43,18 +47,17 @@ export async function readInvitation(deps: Deps, holder: LinkHolder): Promise<In
     roles,
     scope,
     language,
-    clinic: deps.content.current().clinic.name[language],
+    clinic: clinicOf(deps, member),
     expires_at: invitation.expires_at.toISOString(),
   }
 }
 
 export async function askForFirstPasskey(deps: Deps, holder: LinkHolder): Promise<Challenge> {
   const { member } = await openInvitation(deps, holder)
-  return askForNewPasskey(deps, member, deps.content.current().clinic.name[member.language])
+  return askForNewPasskey(deps, member, clinicOf(deps, member))
 }
 
 export async function makeFirstTotp(deps: Deps, holder: LinkHolder): Promise<NewTotp> {
   const { member } = await openInvitation(deps, holder)
-  const clinic = deps.content.current().clinic.name[member.language]
-  return makeTotp(deps, deps.db, { id: member.id, email: member.email, clinic })
+  return makeTotp(deps, deps.db, { id: member.id, email: member.email, clinic: clinicOf(deps, member) })
 }

@@ -2,11 +2,10 @@ import type { OwnAccount } from '@htd/contract/clinic/account'
 import type { FieldFault } from '@htd/contract/errors'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
-import { record } from '#audit/audit.repo.ts'
 import type { Deps } from '#deps.ts'
 import { countRecoveryCodes } from '#staff/recovery-codes.repo.ts'
 import { countFactors, findMember } from '#staff/staff.repo.ts'
-import { endSession, type StaffSession } from '#staff/staff-sessions.repo.ts'
+import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { unfinishedStep } from '#staff/unfinished-step.ts'
 import { setLanguage, finishEnrolment as storeFinished } from './enrolment.repo.ts'
 import { ownPasskeys } from './own-factors.ts'
@@ -15,7 +14,11 @@ export async function readOwnAccount({ db }: Deps, session: StaffSession): Promi
   const { staffId } = session
   const member = await findMember(db, staffId)
   if (!member) throw new AppError('not_signed_in')
-  const { hasTotp, hasPassword } = await countFactors(db, staffId)
+  const [{ hasTotp }, passkeys, recoveryCodesLeft] = await Promise.all([
+    countFactors(db, staffId),
+    ownPasskeys(db, staffId),
+    countRecoveryCodes(db, staffId),
+  ])
   const { id, email, name, title, roles, scope, language, version } = member
   return {
     id,
@@ -27,10 +30,10 @@ export async function readOwnAccount({ db }: Deps, session: StaffSession): Promi
     language,
     version,
     must: unfinishedStep(session),
-    passkeys: await ownPasskeys(db, staffId),
-    has_password: hasPassword,
+    passkeys,
+    has_password: member.passwordHash !== null,
     has_totp: hasTotp,
-    recovery_codes_left: await countRecoveryCodes(db, staffId),
+    recovery_codes_left: recoveryCodesLeft,
   }
 }
 
@@ -64,13 +67,4 @@ export async function finishEnrolment(
   if (fields.length > 0) throw new AppError('invalid_request', { fields })
   if (session.mustAddFactor) throw new AppError('second_factor_needed')
   await storeFinished(db, session.staffId)
-}
-
-/** Ends one of one's own sessions; an ended or unknown one is no failure. */
-export async function endOwnSession({ db }: Deps, { staffId }: StaffSession, sessionId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    if (!(await endSession(tx, { staffId, sessionId }))) return
-    const by = { kind: 'staff', id: staffId } as const
-    await record(tx, { event: 'staff_session_ended', patientId: null, by, details: { staffId, sessionId } })
-  })
 }

@@ -7,6 +7,7 @@ import type { AuditEvent } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
 import { rateLimit } from '#limits/rate-limits.ts'
 import { hashPassword } from '#passwords/hash.ts'
+import { actorOf } from '#staff/actor-of.ts'
 import { staffPasswordFaults } from '#staff/check-person.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '#staff/passkeys.repo.ts'
 import { type Attestation, askForNewPasskey, verifyNewPasskey } from '#staff/passkeys.ts'
@@ -17,14 +18,13 @@ import { endSessionsOf, findSession, type StaffSession } from '#staff/staff-sess
 import { deleteTotp } from '#staff/totp.repo.ts'
 import { makeTotp, proveNewTotp } from '#staff/totp.ts'
 import { noteAppOrPassword, notePasskeyAdded } from './enrolment.repo.ts'
+import { clinicOf } from './open-invitation.ts'
 
 type Factor = Extract<AuditEvent, { event: 'staff_factor_added' }>['details']['factor']
 
-const clinicOf = ({ content }: Deps, { language }: StaffSession): string => content.current().clinic.name[language]
-
 async function noteAdded(tx: Db, session: StaffSession, factor: Factor): Promise<void> {
   const { staffId } = session
-  const by = { kind: 'staff', id: staffId } as const
+  const by = actorOf({ staffId })
   await record(tx, { event: 'staff_factor_added', patientId: null, by, details: { staffId, factor } })
 }
 
@@ -88,7 +88,7 @@ export async function removePasskey(deps: Deps, session: StaffSession, id: strin
     if (!(await deletePasskey(tx, staffId, id))) throw new AppError('not_found')
     await endSignInsUnderWay(tx, staffId)
     await requireWayIn(tx, staffId)
-    const by = { kind: 'staff', id: staffId } as const
+    const by = actorOf({ staffId })
     await record(tx, { event: 'staff_factor_removed', patientId: null, by, details: { staffId, factor: 'passkey' } })
   })
 }
@@ -103,7 +103,7 @@ export const makeOwnTotp = (deps: Deps, session: StaffSession): Promise<contract
 export async function proveOwnTotp(deps: Deps, session: StaffSession, code: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await begin(tx, deps, session)
-    await proveNewTotp(deps, tx, session.staffId, code.replace(/\s/g, ''))
+    await proveNewTotp(deps, tx, session.staffId, code)
     await endSignInsUnderWay(tx, session.staffId)
     await noteAdded(tx, session, 'totp')
     await noteAppOrPassword(tx, session)
@@ -118,7 +118,7 @@ export async function removeTotp(deps: Deps, session: StaffSession): Promise<voi
     if (!(await deleteTotp(tx, staffId))) throw new AppError('not_found')
     await endSignInsUnderWay(tx, staffId)
     await requireWayIn(tx, staffId)
-    const by = { kind: 'staff', id: staffId } as const
+    const by = actorOf({ staffId })
     await record(tx, { event: 'staff_factor_removed', patientId: null, by, details: { staffId, factor: 'totp' } })
   })
 }

@@ -3,10 +3,11 @@ import * as invitations from '@htd/contract/clinic/invitations'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
+import { endOwnSession } from '#staff/end-own-session.ts'
 import { listSessions } from '#staff/staff-sessions.repo.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { askForFirstPasskey, makeFirstTotp, readInvitation } from './open-invitation.ts'
-import { changeOwnLanguage, endOwnSession, finishEnrolment, readOwnAccount } from './own-account.ts'
+import { changeOwnLanguage, finishEnrolment, readOwnAccount } from './own-account.ts'
 import * as factors from './own-factors.ts'
 
 export function staffAccountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -54,7 +55,7 @@ function accountRoutes(app: FastifyInstance, deps: Deps): void {
   }))
 
   mount(app, deps, contract.endOwnSession, async ({ params }, staff) => {
-    await endOwnSession(deps, staff, params.id)
+    await endOwnSession(deps, { staffId: staff.staffId, sessionId: params.id })
     return null
   })
 }

@@ -3,6 +3,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { StaffRole, StaffScope } from '@htd/domain/vocabulary/staff-roles'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { rolesNow, scopeNow } from '#db/staff-roles-now.ts'
 
 export type NewMember = {
   id: string
@@ -30,26 +31,20 @@ export async function insertMember(
 
 const nextVersion = sql<number>`version + 1`
 
-export async function setPerson(tx: Db, id: string, { name, title }: Pick<NewMember, 'name' | 'title'>): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({ name, title: JSON.stringify(title), version: nextVersion })
-    .where('id', '=', id)
-    .execute()
-}
-
 type Access = Pick<NewMember, 'roles' | 'scope'>
+type NewParts = Pick<NewMember, 'name' | 'title'> & { now: Access; next: Access; hours: number }
 
-/** Sets roles and scope, instead of what may be waiting. @param now what counts until `hours` have passed; with 0 hours `next` counts at once */
-export async function setAccess(
-  tx: Db,
-  id: string,
-  { now, next, hours }: { now: Access; next: Access; hours: number },
-): Promise<void> {
+/**
+ * Sets name, title, roles and scope; roles and scope instead of what may be waiting.
+ * @param parts `now`: what counts until `hours` have passed; with 0 hours `next` counts at once
+ */
+export async function setMember(tx: Db, id: string, { name, title, now, next, hours }: NewParts): Promise<void> {
   const isLater = hours > 0
   await tx
     .updateTable('staff')
     .set({
+      name,
+      title: JSON.stringify(title),
       roles: isLater ? now.roles : next.roles,
       scope: isLater ? now.scope : next.scope,
       next_roles: isLater ? next.roles : null,
@@ -61,6 +56,9 @@ export async function setAccess(
     .execute()
 }
 
+/** What has begun stays; what was to begin later must not begin with the day on which the account is opened again. */
+const settledAccess = { roles: rolesNow, scope: scopeNow, next_roles: null, next_scope: null, next_at: null }
+
 export async function setStatus(
   tx: Db,
   id: string,
@@ -70,8 +68,7 @@ export async function setStatus(
   await tx
     .updateTable('staff')
     .set({ status, is_dormant: isDormant, version: nextVersion })
-    // What was to begin later must not begin with the day on which the account is opened again.
-    .$if(status === 'suspended', (query) => query.set({ next_roles: null, next_scope: null, next_at: null }))
+    .$if(status === 'suspended', (query) => query.set(settledAccess))
     // From when the account was let back in, the days without a sign-in count anew.
     .$if(status === 'active', (query) => query.set({ resumed_at: sql<Date>`now()` }))
     .where('id', '=', id)
@@ -86,10 +83,7 @@ export async function setEnded(tx: Db, id: string): Promise<void> {
       status: 'ended',
       is_dormant: false,
       ended_at: sql<Date>`now()`,
-      password_hash: null,
-      next_roles: null,
-      next_scope: null,
-      next_at: null,
+      ...settledAccess,
       version: nextVersion,
     })
     .where('id', '=', id)

@@ -1,17 +1,18 @@
-import { buyStaffToken } from '@htd/contract/clinic/session'
+import { buyStaffToken, signInByCode, signInByPassword } from '@htd/contract/clinic/session'
 import * as contract from '@htd/contract/clinic/staff'
 import type { Endpoint } from '@htd/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { makeDeps, type TestDeps } from '#test/make.ts'
+import { makeDeps, PASSWORD, type TestDeps } from '#test/make.ts'
 import {
   askClinic,
   askWithStepUp,
   type ClinicRequest,
   makeMember,
   makeStaffSession,
+  nextCode,
   type TestMember,
   type TestSession,
 } from '#test/staff-stage.ts'
@@ -40,11 +41,13 @@ const statusOf = async ({ id }: TestMember) =>
   (await deps.db.selectFrom('staff').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 test('[CLN-10] nobody changes their own roles, suspends, ends or resets themselves', async () => {
-  const other = await makeMember(deps, { name: 'Olle Öst' })
+  await makeMember(deps, { name: 'Olle Öst' })
+  const stored = () => deps.db.selectFrom('staff').selectAll().where('id', '=', admin.id).executeTakeFirst()
+  const before = await stored()
   expect((await change(admin, ['admin', 'clinician'])).json().code).toBe('not_allowed')
   for (const endpoint of [contract.suspendStaff, contract.endStaff, contract.askReset])
     expect((await asAdmin(endpoint, { params: { id: admin.id }, version: 1 })).json().code).toBe('not_allowed')
-  expect(await statusOf(other)).toBe('active')
+  expect(await stored()).toEqual(before)
 })
 
 test('[CLN-10] two admins who end each other at once: one of them stays', async () => {
@@ -84,6 +87,10 @@ test('[CLN-11] ending somebody ends sessions and factors at once; the name stays
   ).toEqual([])
   const row = await deps.db.selectFrom('staff').selectAll().where('id', '=', clinician.id).executeTakeFirstOrThrow()
   expect([row.name, row.status, row.password_hash]).toEqual(['Kim Ny', 'ended', null])
+  const { email } = clinician
+  const body = { ...bodyFor(clinician, ['clinician']), email, language: 'sv' }
+  const invited = await asAdmin(contract.inviteStaff, { params: { id: crypto.randomUUID() }, body })
+  expect(invited.json()).toMatchObject({ status: 'invited', details: { email } })
 })
 
 test('a role that is taken counts at once, one that opens patients after an hour where somebody could stop it', async () => {
@@ -108,12 +115,12 @@ test('[CLN-108] a change without the version is refused with 428, of an older ve
   const request = { params: { id: reader.id }, body: bodyFor(reader, ['editor']) }
   const missing = await asAdmin(contract.changeStaff, request)
   expect([missing.statusCode, missing.json().code]).toEqual([428, 'version_needed'])
-  expect((await change(reader, ['editor'])).headers.etag).toBe('"v3"')
+  expect((await change(reader, ['editor'])).headers.etag).toBe('"v2"')
   const stale = await change(reader, ['reader', 'editor'])
-  expect([stale.statusCode, stale.json().current_version]).toEqual([412, 3])
+  expect([stale.statusCode, stale.json().current_version]).toEqual([412, 2])
 })
 
-test('[CLN-10] who was closed out a moment ago is still told of new access, and delays it', async () => {
+test('who was closed out a moment ago is still told of new access, and delays it', async () => {
   const other = await makeMember(deps, { name: 'Olle Öst' })
   await asAdmin(contract.suspendStaff, { params: { id: other.id }, version: 1 })
   const editor = await makeMember(deps, { roles: ['editor'], name: 'Kim Ny' })
@@ -130,9 +137,40 @@ test('what was to begin later does not begin with the day on which a suspended a
   await makeMember(deps, { roles: ['auditor'], name: 'Aron Alm' })
   const editor = await makeMember(deps, { roles: ['editor'], name: 'Kim Ny' })
   await change(editor, ['editor', 'clinician'])
-  await asAdmin(contract.suspendStaff, { params: { id: editor.id }, version: 3 })
-  const resumed = await asAdmin(contract.resumeStaff, { params: { id: editor.id }, version: 4 })
+  await asAdmin(contract.suspendStaff, { params: { id: editor.id }, version: 2 })
+  const resumed = await asAdmin(contract.resumeStaff, { params: { id: editor.id }, version: 3 })
   expect(resumed.json()).toMatchObject({ roles: ['editor'], next: null, status: 'active' })
+})
+
+test('roles that have begun are still there when a suspended account is opened again', async () => {
+  await makeMember(deps, { roles: ['auditor'], name: 'Aron Alm' })
+  const editor = await makeMember(deps, { roles: ['editor'], name: 'Kim Ny' })
+  await asAdmin(contract.changeStaff, {
+    params: { id: editor.id },
+    body: { ...bodyFor(editor, ['clinician']), scope: 'all' },
+    version: 1,
+  })
+  await deps.db.updateTable('staff').set({ next_at: sql<Date>`now()` }).where('id', '=', editor.id).execute()
+  await asAdmin(contract.suspendStaff, { params: { id: editor.id }, version: 2 })
+  const resumed = await asAdmin(contract.resumeStaff, { params: { id: editor.id }, version: 3 })
+  expect(resumed.json()).toMatchObject({ roles: ['clinician'], scope: 'all', next: null, status: 'active' })
+})
+
+test('[CLN-10] an admin who has yet to set up new factors is no other admin', async () => {
+  const other = await makeMember(deps, { name: 'Olle Öst', isEnrolled: false })
+  const otherSession = await makeStaffSession(deps, other)
+  await makeMember(deps, { roles: ['auditor'], name: 'Aron Alm', isEnrolled: false })
+  const { endStaff } = await import('./change-staff.ts')
+  await expect(endStaff(deps, { id: admin.id, by: { kind: 'command' } })).rejects.toThrow('last_admin')
+  expect(
+    (
+      await askClinic(app, contract.endStaff, { params: { id: admin.id }, token: otherSession.token, version: 1 })
+    ).json().code,
+  ).toBe('second_factor_needed')
+  const reader = await makeMember(deps, { roles: ['reader'], name: 'Kim Ny' })
+  expect((await asAdmin(contract.askReset, { params: { id: reader.id }, version: 1 })).json().code).toBe(
+    'no_second_person',
+  )
 })
 
 test('a suspended person is out at once and comes back with the same factors', async () => {
@@ -146,6 +184,10 @@ test('a suspended person is out at once and comes back with the same factors', a
   const resumed = await asAdmin(contract.resumeStaff, { params: { id: reader.id }, version: 2 })
   expect(resumed.json().status).toBe('active')
   expect((await askClinic(app, contract.listStaff, { token: theirs.token })).json().code).toBe('not_signed_in')
+  const credentials = { email: reader.email, password: PASSWORD }
+  const { ticket } = (await askClinic(app, signInByPassword, { body: credentials })).json()
+  const entered = await askClinic(app, signInByCode, { body: { ticket, code: nextCode(deps, reader) } })
+  expect(entered.statusCode).toBe(204)
 })
 
 test('[CLN-12] ninety days without a sign-in suspend an account, but never the last admin; who is let back in has ninety more', async () => {

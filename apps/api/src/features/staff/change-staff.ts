@@ -1,5 +1,5 @@
 import type { Title } from '@htd/contract/clinic/fields'
-import type { StaffRole, StaffScope } from '@htd/domain/vocabulary/staff-roles'
+import { oversees, type StaffRole, type StaffScope } from '@htd/domain/vocabulary/staff-roles'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
@@ -13,7 +13,7 @@ import { requireAdmin } from '#staff/require-admin.ts'
 import { refuseRequestsAbout } from '#staff/second-person.repo.ts'
 import { countAdmins, endSignInsUnderWay, keepWatching, lockMember, lockStaff, type Member } from '#staff/staff.repo.ts'
 import { endSessionsOf } from '#staff/staff-sessions.repo.ts'
-import { setAccess, setEnded, setPerson, setStatus } from './change-staff.repo.ts'
+import { setEnded, setMember, setStatus } from './change-staff.repo.ts'
 import { type InviteDeps, idOf, requireSound, sendLink } from './invite-staff.ts'
 
 /** Who is changed, and by whom. `version`: as the page has seen it; undefined: whatever is stored, for commands. */
@@ -57,8 +57,7 @@ export async function changeStaff({ db }: Pick<Deps, 'db'>, target: Target, chan
     const member = await begin(tx, target, ['invited', 'active', 'suspended'])
     const next = { roles: [...new Set(change.roles)], scope: change.scope }
     if (!next.roles.includes('admin')) await requireOtherAdmin(tx, member)
-    if (isWatcher(member) && !isWatcher(next)) await keepWatching(tx, member.id)
-    await setPerson(tx, member.id, { name: change.name.trim(), title: change.title })
+    if (oversees(member.roles) && !oversees(next.roles)) await keepWatching(tx, member.id)
 
     const opens = opensMore(member, next)
     const hours = opens ? await announceOpening(tx, { staffId: member.id, access: next, by: idOf(target.by) }) : 0
@@ -67,13 +66,11 @@ export async function changeStaff({ db }: Pick<Deps, 'db'>, target: Target, chan
       roles: member.roles.filter((role) => next.roles.includes(role)),
       scope: narrower(member.scope, next.scope),
     }
-    await setAccess(tx, member.id, { now, next, hours })
+    await setMember(tx, member.id, { name: change.name.trim(), title: change.title, now, next, hours })
     const details = { staffId: member.id, ...next }
     await record(tx, { event: 'staff_changed', patientId: null, by: target.by, details })
   })
 }
-
-const isWatcher = ({ roles }: Pick<Member, 'roles'>): boolean => roles.includes('admin') || roles.includes('auditor')
 
 const narrower = (a: StaffScope, b: StaffScope): StaffScope => (a === 'all' && b === 'all' ? 'all' : 'queue')
 
@@ -85,7 +82,7 @@ export const suspendStaff = ({ db }: Pick<Deps, 'db'>, target: Target): Promise<
 export async function suspendIn(tx: Db, target: Target, { isDormant = false } = {}): Promise<void> {
   const member = await begin(tx, target, ['active'])
   await requireOtherAdmin(tx, member)
-  if (isWatcher(member)) await keepWatching(tx, member.id)
+  if (oversees(member.roles)) await keepWatching(tx, member.id)
   await setStatus(tx, member.id, 'suspended', { isDormant })
   await endSignInsUnderWay(tx, member.id)
   await endSessionsOf(tx, member.id)
@@ -109,7 +106,7 @@ export async function endStaff({ db }: Pick<Deps, 'db'>, target: Target): Promis
   await db.transaction().execute(async (tx) => {
     const member = await begin(tx, target, ['invited', 'active', 'suspended'])
     await requireOtherAdmin(tx, member)
-    if (isWatcher(member)) await keepWatching(tx, member.id)
+    if (oversees(member.roles)) await keepWatching(tx, member.id)
     await deleteFactors(tx, member.id)
     await setEnded(tx, member.id)
     await endSessionsOf(tx, member.id)

@@ -3,12 +3,19 @@ import { finishEnrolment } from '@htd/contract/clinic/account'
 import * as link from '@htd/contract/clinic/invitations'
 import * as contract from '@htd/contract/clinic/staff'
 import type { FastifyInstance } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { SoftwarePasskey } from '#test/software-passkey.ts'
-import { askClinic, askWithStepUp, cookieOf, makeMember, makeStaffSession, type TestMember } from '#test/staff-stage.ts'
+import {
+  askClinic,
+  askWithStepUp,
+  cookieOf,
+  makeMember,
+  makeStaffSession,
+  type TestMember,
+  totpOf,
+} from '#test/staff-stage.ts'
 
 let deps: TestDeps
 let app: FastifyInstance
@@ -142,8 +149,9 @@ test('[CLN-04] accepting needs a passkey, or a password and a proved code', asyn
 
 async function acceptByCode(token: string) {
   const { secret } = (await askClinic(app, link.invitationTotp, { token })).json()
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.now().getTime() })
-  const body = { ...accepted, password, confirmed_password: password, code }
+  const code = totpOf(secret).generate({ timestamp: deps.now().getTime() })
+  // As people read it from the app.
+  const body = { ...accepted, password, confirmed_password: password, code: code.replace(/(...)/, '$1-') }
   return askClinic(app, link.acceptInvitation, { token, body })
 }
 
@@ -191,7 +199,7 @@ test('[CLN-04] beside a passkey no password is stored: nobody has judged it', as
   expect(row).toEqual({ password_hash: null })
 })
 
-test('[CLN-02] an invitation of a person who was ended meanwhile opens nothing', async () => {
+test('[CLN-11] an invitation of a person who was ended meanwhile opens nothing', async () => {
   const { id } = (await invite()).json()
   const token = await tokenOf()
   const who = { member: admin, session: await makeStaffSession(deps, admin) }
@@ -199,4 +207,13 @@ test('[CLN-02] an invitation of a person who was ended meanwhile opens nothing',
   expect(ended.statusCode).toBe(204)
   expect(await codeOf(askClinic(app, link.readInvitation, { token }))).toBe('invalid_link')
   expect((await invite()).json().status).toBe('invited')
+})
+
+test('[CLN-11] the same invitation again under the id of somebody who was ended is refused', async () => {
+  const id = randomUUIDv7()
+  await invite({}, id)
+  const who = { member: admin, session: await makeStaffSession(deps, admin) }
+  await askWithStepUp({ app, deps }, who, contract.endStaff, { params: { id }, version: 1 })
+  const again = await invite({}, id)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'version_conflict'])
 })

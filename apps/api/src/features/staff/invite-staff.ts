@@ -63,7 +63,7 @@ export async function inviteStaff({ db, keys }: InviteDeps, typed: NewMember, by
 async function requireSame(tx: Db, member: NewMember): Promise<void> {
   const stored = await findMember(tx, member.id)
   if (!stored) throw new AppError('address_in_use')
-  if (partsOf(stored) !== partsOf(member)) throw new AppError('version_conflict')
+  if (stored.status === 'ended' || partsOf(stored) !== partsOf(member)) throw new AppError('version_conflict')
 }
 
 const partsOf = ({ email, name, title, roles, scope, language }: Omit<NewMember, 'id'>): string =>

@@ -1,37 +1,37 @@
 import type { StaffList, StaffMember } from '@htd/contract/clinic/staff'
+import { oversees } from '@htd/domain/vocabulary/staff-roles'
+import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
 import { listRequests } from '#staff/second-person.repo.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { wireConfirmation } from '#staff/wire-confirmation.ts'
 import { type ListedMember, listMembers, listOpenings } from './staff-list.repo.ts'
 
-/** Admins and auditors answer for who may do what: they also see what concerns the accounts. */
-const isOverseer = ({ roles }: StaffSession): boolean => roles.includes('admin') || roles.includes('auditor')
-
 export async function listStaff({ db }: Deps, session: StaffSession): Promise<StaffList> {
-  const showsDetails = isOverseer(session)
+  const showsDetails = oversees(session.roles)
   const members = await listMembers(db)
   const items = members.map((member) => wireMember(member, showsDetails))
   if (!showsDetails) return { items, openings: [], resets: [] }
+  const [openings, resets] = await Promise.all([listOpenings(db), listRequests(db, 'staff.reset')])
   const nameOf = new Map(members.map(({ id, name }) => [id, name]))
   return {
     items,
-    openings: (await listOpenings(db)).map(({ at, worksAt, by, ...opening }) => ({
+    openings: openings.map(({ at, worksAt, by, ...opening }) => ({
       ...opening,
       by: by ?? '',
       at: at.toISOString(),
       works_at: worksAt.toISOString(),
     })),
-    resets: (await listRequests(db, 'staff.reset')).map((request) =>
+    resets: resets.map((request) =>
       wireConfirmation(request, session, { subject: nameOf.get(request.subject) ?? '', value: '' }),
     ),
   }
 }
 
-/** @throws Error if there is nobody with this id */
+/** Reads somebody who was just changed. @throws AppError `not_found` if they were ended since */
 export async function readMember({ db }: Deps, id: string): Promise<StaffMember> {
-  const member = (await listMembers(db)).find((each) => each.id === id)
-  if (!member) throw new Error('A member of staff that was changed is gone')
+  const [member] = await listMembers(db, id)
+  if (!member) throw new AppError('not_found')
   return wireMember(member, true)
 }
 

@@ -6,10 +6,11 @@ import type { Db } from '#db/open.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
+import { actorOf } from '#staff/actor-of.ts'
 import { deleteFactors } from '#staff/factors.repo.ts'
-import { requireAdmin } from '#staff/require-admin.ts'
+import { requireAdmin, requireOverseer } from '#staff/require-admin.ts'
 import { confirmRequest, findRequest, insertRequest, refuseRequestsAbout } from '#staff/second-person.repo.ts'
-import { listOverseers, lockMember, lockStaff, type Member } from '#staff/staff.repo.ts'
+import { hasSecondPerson, listWatchers, lockMember, lockStaff, type Member } from '#staff/staff.repo.ts'
 import { endSessionsOf, type StaffSession } from '#staff/staff-sessions.repo.ts'
 import { isTheirsToConfirm, wireConfirmation } from '#staff/wire-confirmation.ts'
 import { type InviteDeps, sendLink } from './invite-staff.ts'
@@ -30,16 +31,15 @@ export async function askReset(
   const id = randomUUIDv7()
   return db.transaction().execute(async (tx) => {
     await lockStaff(tx)
-    await requireAdmin(tx, { kind: 'staff', id: staffId })
+    await requireAdmin(tx, actorOf(session))
     if (subject === staffId) throw new AppError('not_allowed', { detail: 'Nobody resets their own factors' })
     const member = await lockActive(tx, subject)
     if (member.version !== version)
       throw new AppError('changed_meanwhile', { hints: { current_version: member.version } })
-    const others = (await listOverseers(tx, staffId)).filter((other) => other.id !== subject)
-    if (others.length === 0) throw new AppError('no_second_person')
+    if (!(await hasSecondPerson(tx, [staffId, subject]))) throw new AppError('no_second_person')
 
     await insertRequest(tx, { id, action: 'staff.reset', subject, value: {}, version, askedBy: staffId })
-    const by = { kind: 'staff', id: staffId } as const
+    const by = actorOf(session)
     await record(tx, { event: 'staff_reset_asked', patientId: null, by, details: { staffId: subject } })
     const request = await findRequest(tx, 'staff.reset', id)
     if (!request) throw new Error('The request was not stored')
@@ -53,13 +53,14 @@ export async function askReset(
  */
 export async function confirmReset({ db, keys }: InviteDeps, session: StaffSession, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const by = actorOf(session)
+    await lockStaff(tx)
+    await requireOverseer(tx, by)
     const request = await findRequest(tx, 'staff.reset', id)
     if (!request) throw new AppError('not_found')
     if (!isTheirsToConfirm(request, session)) throw new AppError('not_yours_to_confirm')
     const member = await lockActive(tx, request.subject)
-    if (member.version !== request.version || !(await confirmRequest(tx, id, session.staffId)))
-      throw new AppError('not_found')
-    const by = { kind: 'staff', id: session.staffId } as const
+    if (!(await confirmRequest(tx, id, session.staffId))) throw new AppError('not_found')
     await reset(tx, keys, { member, by, delayHours: RESET_HOURS })
   })
 }
@@ -88,7 +89,7 @@ async function reset(tx: Db, keys: Deps['keys'], { member, by, delayHours }: Res
   await endSessionsOf(tx, staffId)
   await refuseRequestsAbout(tx, 'staff.reset', staffId)
   await record(tx, { event: 'staff_reset_confirmed', patientId: null, by, details: { staffId } })
-  for (const { email, language } of await listOverseers(tx, null))
+  for (const { email, language } of await listWatchers(tx))
     await queueMail(tx, { patientId: null, email, language }, { template: 'staff-reset-notice', data: { staffId } })
   return sendLink(tx, keys, { member, kind: 'reset', by, delayHours })
 }
@@ -96,10 +97,12 @@ async function reset(tx: Db, keys: Deps['keys'], { member, by, delayHours }: Res
 /** Refuses a reset, or withdraws one's own. One that is no longer open is no failure. */
 export async function refuseReset({ db }: Pick<Deps, 'db'>, session: StaffSession, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockStaff(tx)
+    await requireOverseer(tx, actorOf(session))
     const request = await findRequest(tx, 'staff.reset', id)
     if (!request) return
     await refuseRequestsAbout(tx, 'staff.reset', request.subject)
-    const by = { kind: 'staff', id: session.staffId } as const
+    const by = actorOf(session)
     await record(tx, { event: 'staff_reset_refused', patientId: null, by, details: { staffId: request.subject } })
   })
 }

@@ -2,13 +2,12 @@ import * as contract from '@htd/contract/clinic/staff'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
+import { actorOf } from '#staff/actor-of.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { changeStaff, endStaff, renewInvitation, resumeStaff, suspendStaff, type Target } from './change-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listStaff, readMember } from './list-staff.ts'
 import { askReset, confirmReset, refuseReset } from './reset-factors.ts'
-
-const actorOf = ({ staffId: id }: StaffSession) => ({ kind: 'staff', id }) as const
 
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   peopleRoutes(app, deps)

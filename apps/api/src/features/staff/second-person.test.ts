@@ -1,3 +1,4 @@
+import { changeOwnAccount } from '@htd/contract/clinic/account'
 import { readInvitation } from '@htd/contract/clinic/invitations'
 import { stepUp } from '@htd/contract/clinic/session'
 import * as settings from '@htd/contract/clinic/settings'
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { findSession, type StaffSession } from '#staff/staff-sessions.repo.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import {
   askClinic,
@@ -17,6 +19,7 @@ import {
   nextCode,
   type TestMember,
 } from '#test/staff-stage.ts'
+import { confirmReset } from './reset-factors.ts'
 
 let deps: TestDeps
 let app: FastifyInstance
@@ -36,6 +39,11 @@ const as = async (member: TestMember, endpoint: Endpoint, request: ClinicRequest
   askWithStepUp({ app, deps }, { member, session: await makeStaffSession(deps, member) }, endpoint, request)
 
 const ask = () => as(admin, contract.askReset, { params: { id: reader.id }, version: 1 })
+/** Whether the waiting reset is the member's own, and theirs to confirm. */
+const offered = async (member: TestMember) => {
+  const [reset] = (await as(member, contract.listStaff, {})).json().resets
+  return [reset.is_yours, reset.is_yours_to_confirm]
+}
 const hasFactors = async () =>
   (await deps.db.selectFrom('staff_totp').select('staff_id').where('staff_id', '=', reader.id).execute()).length > 0
 
@@ -44,11 +52,20 @@ test('[CLN-09] a reset of factors waits for a second admin or auditor, and nobod
   expect([asked.statusCode, asked.json().is_yours_to_confirm]).toEqual([202, false])
   const { id } = asked.json()
   expect(await hasFactors()).toBe(true)
+  expect(await offered(admin)).toEqual([true, false])
+  expect(await offered(auditor)).toEqual([false, true])
   expect((await as(admin, contract.confirmReset, { params: { id } })).json().code).toBe('not_yours_to_confirm')
   expect((await as(reader, contract.confirmReset, { params: { id } })).json().code).toBe('not_allowed')
   expect((await as(auditor, contract.confirmReset, { params: { id } })).statusCode).toBe(204)
   expect(await hasFactors()).toBe(false)
   expect((await as(auditor, contract.confirmReset, { params: { id } })).json().code).toBe('not_found')
+})
+
+test('[CLN-09] whom a reset is about neither asked for it nor confirms it', async () => {
+  const other = await makeMember(deps, { name: 'Ada Berg' })
+  const asked = await as(admin, contract.askReset, { params: { id: other.id }, version: 1 })
+  expect(asked.statusCode).toBe(202)
+  expect(await offered(other)).toEqual([false, false])
 })
 
 test('[CLN-09] a confirmed reset ends all sessions, mails every admin, and its link works after an hour', async () => {
@@ -131,16 +148,10 @@ test('[CLN-09] without anybody to confirm it a reset is refused', async () => {
 const key = 'staff_idle_minutes'
 const read = async (member = auditor): Promise<{ items: { key: string; value: number; version: number }[] }> =>
   (await as(member, settings.listClinicSettings, {})).json()
-const askForMinutes = (value: unknown, version = 0) =>
+const askForMinutes = (value: number, version = 0) =>
   as(admin, settings.changeClinicSetting, { params: { key }, body: { value }, version })
 
-test('[CLN-16] session times change after a second person has confirmed, within their limits', async () => {
-  for (const [value, code] of [
-    [4, 'outOfRange'],
-    [61, 'outOfRange'],
-    [7.5, 'notWholeNumber'],
-  ] as const)
-    expect((await askForMinutes(value)).json().errors[0].code).toBe(code)
+test('[CLN-16] [CLN-98] session times change after a second person has confirmed', async () => {
   const asked = await askForMinutes(20)
   expect(asked.statusCode).toBe(202)
   expect((await read()).items[0]).toMatchObject({ key, value: 30, version: 0 })
@@ -163,9 +174,26 @@ test('[CLN-16] session times change after a second person has confirmed, within 
   expect(events).toEqual([{ details: { key, from: 30, to: 20, by: `staff:${auditor.id}` } }])
 })
 
-test('a setting of the environment is shown as locked and is not changed', async () => {
+test('[CLN-98] a setting of the environment is shown as locked and is not changed', async () => {
   const locked = { ...deps, config: { ...deps.config, staffIdleMinutes: 15 } }
   app = buildApp(locked)
   expect((await read()).items[0]).toMatchObject({ value: 15, is_locked: true })
   expect((await askForMinutes(20)).json().code).toBe('not_allowed')
+})
+
+test('[CLN-09] a reset can be confirmed after the person has changed their language: nobody stalls it so', async () => {
+  const theirs = await makeStaffSession(deps, reader)
+  const { id } = (await ask()).json()
+  const change = { body: { language: 'en' }, token: theirs.token, version: 1 }
+  expect((await askClinic(app, changeOwnAccount, change)).statusCode).toBe(200)
+  expect((await as(auditor, contract.confirmReset, { params: { id } })).statusCode).toBe(204)
+  expect(await hasFactors()).toBe(false)
+})
+
+test('[CLN-09] who was closed out while the call was under way confirms nothing', async () => {
+  const { id } = (await ask()).json()
+  const { id: sessionId } = await makeStaffSession(deps, auditor)
+  const session = await findSession(deps.db, deps.config, { staffId: auditor.id, sessionId })
+  await deps.db.updateTable('staff').set({ status: 'suspended' }).where('id', '=', auditor.id).execute()
+  await expect(confirmReset(deps, session as StaffSession, id)).rejects.toThrow('not_signed_in')
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import { rolesNow, scopeNow } from '#db/staff-roles-now.ts'
 
-/** Everybody but those who have left for good, by name; with what only admins and auditors see. */
-export const listMembers = (db: Db) =>
+/** Everybody but those who have left for good, by name; with what only admins and auditors see. @param id of the only one wanted */
+export const listMembers = (db: Db, id?: string) =>
   db
     .selectFrom('staff')
     .leftJoin('staff_invitations as link', (join) =>
@@ -24,6 +24,7 @@ export const listMembers = (db: Db) =>
       sql<boolean>`exists (select 1 from staff_totp where staff_id = staff.id and sealed is not null)`.as('hasTotp'),
     )
     .where('staff.status', '<>', 'ended')
+    .$if(id !== undefined, (query) => query.where('staff.id', '=', id ?? ''))
     .orderBy('staff.name')
     .orderBy('staff.id')
     .execute()

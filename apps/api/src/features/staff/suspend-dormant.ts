@@ -6,7 +6,7 @@ import { suspendIn } from './change-staff.ts'
 const DORMANT_DAYS = 90
 const TRACE_DAYS = { challenges: 1, sessions: 30 }
 
-/** Suspends accounts that nobody has signed in to for 90 days, and deletes old sessions, challenges and links. Runs daily. */
+/** Suspends accounts that nobody has signed in to for 90 days, and deletes old sessions and challenges. Runs daily. */
 export const suspendDormant: Job = {
   kind: 'suspend-dormant-staff',
   everySeconds: 24 * 60 * 60,
