@@ -79,7 +79,7 @@ async function inviteMarked(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('staff.inviteTitle') })
   await dialog.getByLabel(say('staff.email')).fill(newcomer)
   await dialog.getByLabel(say('staff.fullName')).fill('Nyanställda Markantsson')
-  await dialog.getByRole('checkbox', { name: /^Läsare/ }).check()
+  await dialog.getByRole('checkbox', { name: /^läsare/i }).check()
   await dialog.getByLabel(say('staff.titleSv')).fill('markant sköterska')
   await dialog.getByLabel(say('staff.titleEn')).fill('striking nurse')
   await dialog.getByRole('button', { name: say('staff.inviteSend') }).click()

@@ -108,6 +108,27 @@ test("[CLN-15] the lock is the server's: a page whose timers sleep is locked as 
   await expectLocked(page)
 })
 
+test('[CLN-18] who signs in again in a second tab stays in both, though the session of before has ended', {
+  tag: '@desktop',
+}, async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/status of 401/)
+  const staff = await admin()
+  await signInAs(context, staff)
+  await page.goto(staffPath)
+  await expect(page.getByText(say('live.connected'))).toBeVisible()
+  const streamAnew = page.waitForRequest(/\/clinic\/events\//)
+  const other = await context.newPage()
+  await plugInAuthenticator(other, staff)
+  await other.goto('/clinic/login')
+  await other.getByRole('button', { name: say('login.passkey') }).click()
+  await streamAnew
+  await expect(page.getByText(say('live.connected'))).toBeVisible()
+  for (const tab of [page, other]) {
+    await expectOpen(tab)
+    await expect(tab).toHaveURL(staffPath)
+  }
+})
+
 /** Every title that a page of the browser ever has. */
 async function titlesOf(context: BrowserContext): Promise<Set<string>> {
   const titles = new Set<string>()

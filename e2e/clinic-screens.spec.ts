@@ -2,7 +2,7 @@ import { clinicStops, makeCast } from './support/clinic-screens.ts'
 import { clinicText } from './support/clinic-texts.ts'
 import { colourRules, setDisplay, tooWide, widths } from './support/fit.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeStaff, plugInAuthenticator } from './support/make-staff.ts'
+import { makeStaff, plugInAuthenticator, signInAs } from './support/make-staff.ts'
 import { prefer } from './support/prefer.ts'
 import { setting } from './support/setting.ts'
 
@@ -80,4 +80,40 @@ test('[CLN-111] by keyboard alone: sign in, invite somebody, and be back where o
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: say('staff.invite'), exact: true })).toBeFocused()
+})
+
+test('[CLN-111] a confirmation leaves the focus where it was, given or not', { tag: '@desktop' }, async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/)
+  const say = clinicText('sv')
+  const staff = await makeStaff(setting('E2E_DATA_DIR'), { roles: ['admin'] })
+  await signInAs(context, staff)
+  await plugInAuthenticator(page, staff)
+  const dialog = page.getByRole('dialog', { name: say('stepUp.title') })
+
+  await page.goto('/clinic/settings')
+  const field = page.locator('main form input').first()
+  await field.fill('26')
+  await field.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await dialog.getByRole('button', { name: say('stepUp.byPasskey') }).click()
+  await expect(page.getByText(say('settings.asked'), { exact: true }).first()).toBeVisible()
+  await expect(field).toBeFocused()
+
+  const withdraw = page.getByRole('button', { name: new RegExp(`^${say('second.withdraw')}`) }).last()
+  await withdraw.click()
+  await expect(page.getByText(say('second.withdrawn'), { exact: true }).first()).toBeVisible()
+  await page.goto('/clinic/account')
+  const add = page.getByRole('button', { name: say('account.passkeyAdd') })
+  await add.click()
+  await expect(page.getByRole('region', { name: say('account.passkeyAdd') })).toBeFocused()
+  await page.getByRole('button', { name: say('actions.cancel') }).click()
+  await expect(page.getByRole('heading', { name: say('account.passkeys'), exact: true })).toBeFocused()
 })

@@ -8,21 +8,38 @@ import { firstGroup } from '@htd/web-build/first-load'
 export const sources = {
   /** Everything that a signed-in page needs beside its own code: shell and UI kit. */
   inside: 'src/inside-router.tsx',
+  /** The page of an invitation: somebody's first, perhaps on a slow line. */
+  accept: 'src/features/session/accept.page.tsx',
 } as const
 
 /** Returns the source of the texts that every page needs, in one language. */
 export const shellTexts = (language: Language) => `src/i18n/shell.${language}.ts` as const
 
 /** All sources that must be chunks of their own. */
-export const namedSources: readonly string[] = [sources.inside, shellTexts('sv'), shellTexts('en')]
+export const namedSources: readonly string[] = [sources.inside, sources.accept, shellTexts('sv'), shellTexts('en')]
 
 /** Modules that are bundled into one chunk. A module goes into the first group that matches. */
 export const groups = [
   firstGroup,
   {
+    // What the page of the invitation shares with the signed-in ones, and all that it needs of theirs.
+    name: 'account',
+    takes: [
+      '../../packages/contract/src/clinic/account.ts',
+      '../../packages/web/src/query/new-uuid.ts',
+      '../../packages/web/src/query/use-loaded.ts',
+      'src/shared/roles/role-list.ts',
+    ],
+    packages: [],
+  },
+  {
     // The UI kit and the frame of every signed-in page: one request instead of twenty.
     name: 'inside',
-    takes: ['src/shared/shell/', '../../packages/web/src/query/'],
+    takes: [
+      'src/shared/shell/',
+      '../../packages/web/src/query/query-client.ts',
+      '../../packages/web/src/query/query-view.tsx',
+    ],
     packages: ['react-aria', 'react-stately', '@internationalized/', '@tanstack/'],
   },
 ] as const

@@ -22,8 +22,8 @@ export async function choosePasswordAndApp(
   onShown?: () => Promise<void>,
 ): Promise<string> {
   await page.getByRole('radio', { name: say('factor.password') }).check()
-  await page.getByLabel(say('factor.passwordLabel'), { exact: true }).fill(password)
-  await page.getByLabel(say('factor.passwordRepeat'), { exact: true }).fill(password)
+  await page.getByLabel(say('factors.password'), { exact: true }).fill(password)
+  await page.getByLabel(say('factors.passwordAgain'), { exact: true }).fill(password)
   const secret = (await page.locator('code[translate=no]').textContent()) ?? ''
   await onShown?.()
   // The code before that of now: those of now and after serve to sign in.

@@ -100,7 +100,7 @@ const enrolment: ClinicStop[] = [
       await seen('finish.noticeTitle')(visit)
     },
   },
-  { name: 'a factor to add', open: at('/clinic', 'addFactor.title', 'factorless') },
+  { name: 'a factor to add', open: at('/clinic', 'page.addFactor', 'factorless') },
 ]
 
 const more = (action: 'suspend' | 'reset' | 'end') => (visit: Visit) =>
@@ -134,7 +134,12 @@ const staff: ClinicStop[] = [
     name: 'the display panel',
     open: ({ page, language }) => page.getByRole('menuitem', { name: clinicText(language)('shell.display') }).click(),
   },
-  { name: 'no page, signed in', open: at('/clinic/no-such-page', 'page.notFound', 'admin') },
+  {
+    name: 'no page, signed in',
+    open: inTurn(at('/clinic/no-such-page', 'page.notFound', 'admin'), ({ page }) =>
+      page.getByRole('navigation').waitFor(),
+    ),
+  },
 ]
 
 async function openMenu({ page, language, cast }: Visit): Promise<void> {

@@ -65,7 +65,7 @@ export function patientBudgets(dist) {
 }
 
 /**
- * Weighs the clinic's app: what has to be loaded before a signed-in page can be used, and everything.
+ * Weighs the clinic's app: what has to be loaded before a signed-in page can be used, everything, and the page of an invitation.
  * @param {string} dist folder of the built clinic app, as browsers load it
  * @returns {Budget[]}
  */
@@ -74,9 +74,11 @@ export function clinicBudgets(dist) {
   const shell = /** @type {const} */ (['sv', 'en']).map((language) =>
     weigh(dist, filesOf(manifest, [...entries, clinicSources.inside, shellTexts(language)]).scripts),
   )
+  const accept = weigh(dist, filesOf(manifest, [...entries, clinicSources.accept]).scripts)
   return [
     { name: 'JavaScript of the clinic’s shell', bytes: Math.max(...shell), limit: 160_000 },
     { name: 'all JavaScript of the clinic', bytes: weigh(dist, assetsLike(dist, /\.js$/)), limit: 450_000 },
+    { name: 'JavaScript of the clinic’s invitation', bytes: accept, limit: 110_000 },
   ]
 }
 

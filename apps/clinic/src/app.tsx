@@ -1,11 +1,13 @@
 import type { ClinicPageData } from '@htd/contract/page'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { Toasts } from '@htd/ui/overlay/toasts'
+import { clearToasts, Toasts } from '@htd/ui/overlay/toasts'
 import { LanguageProvider } from '@htd/web/i18n/language.tsx'
 import { changePreferences } from '@htd/web/page/preferences.ts'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { messages } from '#i18n/messages.ts'
 import { useTranslate } from '#i18n/translate.ts'
 import { PageDataContext } from '#shared/page-data.ts'
+import { session } from '#shared/session/current-session.ts'
 import { SessionProvider } from '#shared/session/session-provider.tsx'
 import { Router } from './router.tsx'
 
@@ -26,7 +28,13 @@ export const App = ({ language, data }: Props) => (
   </PageDataContext>
 )
 
+/** Messages name people: nothing of them stays when the session locks or ends. Those that come while it is locked wait. */
 function Messages() {
   const t = useTranslate()
+  const { phase } = useSyncExternalStore(session.state.subscribe, session.state.get)
+  useLayoutEffect(() => {
+    if (phase === 'locked' || phase === 'ended') clearToasts()
+  }, [phase])
+  if (phase === 'locked') return null
   return <Toasts words={{ region: t('app.messages'), close: t('app.closeMessage') }} />
 }

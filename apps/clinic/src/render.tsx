@@ -18,7 +18,7 @@ const titleOf = (name: PageName | undefined, t: Translate): string =>
   name === 'home' ? t('app.name') : t('app.title', { page: t(`page.${name ?? 'notFound'}`) })
 
 /** Pages without a session: they need nothing of the shell. */
-const outside: readonly (PageName | undefined)[] = ['login', 'accept', undefined]
+const outside: readonly (PageName | undefined)[] = ['login', 'accept']
 
 /**
  * Creates the renderer of first pages: a frame that the browser fills, without anything of patients.

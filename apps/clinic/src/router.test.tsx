@@ -1,3 +1,4 @@
+import { problem } from '@htd/web/test/fake-server.ts'
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
@@ -39,9 +40,16 @@ test('who may see no more than the own account gets to it', async () => {
   expect((await heading()).textContent).toBe('Mitt konto')
 })
 
+test('[CLN-15] a locked session is locked at an unknown address as well', async () => {
+  await openConsole('/clinic/nowhere', {
+    answers: { 'POST /api/v1/clinic/session/token/': problem(401, 'locked', 'Låst') },
+  })
+  expect((await heading()).textContent).toBe('Låst')
+})
+
 test.each([
-  ['sv', 'Sidan finns inte', 'Till första sidan'],
-  ['en', 'Page not found', 'To the first page'],
+  ['sv', 'Sidan finns inte', 'Till startsidan'],
+  ['en', 'Page not found', 'To the start page'],
 ] as const)('in %s an unknown address says so, with a way home, signed in or not', async (language, title, home) => {
   const isShown = async () => {
     expect((await screen.findAllByRole('heading', { level: 1, name: title })).length).toBeGreaterThan(0)
@@ -50,10 +58,18 @@ test.each([
   await openConsole('/clinic/nowhere', { language })
   await isShown()
   expect(screen.queryByRole('navigation')).toBeNull()
+  expect(location.pathname).toBe('/clinic/nowhere')
   cleanup()
   await openConsole('/clinic/account', { language, token: sara })
   await screen.findByRole('navigation')
   act(() => navigate('/clinic/nowhere'))
+  await isShown()
+  expect(screen.queryByRole('navigation')).not.toBeNull()
+  cleanup()
+  session.end({ isTold: false })
+  session.state.set({ phase: 'none' })
+  // A reload.
+  await openConsole('/clinic/nowhere', { language, token: sara })
   await isShown()
   expect(screen.queryByRole('navigation')).not.toBeNull()
 })

@@ -36,12 +36,12 @@ export function Router() {
 }
 
 function Page({ path }: { path: string }) {
-  const { isAsking, signedIn } = useSession()
+  const { isOver } = useSession()
   const name = pageOf(path)
   const page = name && outside[name]
   if (page) return <OpenedPage page={page} />
   // Who is signed in keeps the navigation where nothing is; to others an unknown address is no reason to sign in.
-  if (!name && !signedIn && !isAsking) return <NotFoundOutside />
+  if (!name && isOver) return <NotFoundOutside />
   return <Inside />
 }
 

@@ -31,7 +31,7 @@ export async function openInside(
   await Promise.all([loadLanguage(language), ...groups.map((group) => loadGroup(group, language))])
   await session.start()
   const client = createQueryClient()
-  const value = { isAsking: false, signedIn, logOut: async () => undefined }
+  const value = { isOver: false, signedIn, logOut: async () => undefined }
   const Inside = () => (
     <SessionContext value={value}>
       <QueryClientProvider client={client}>

@@ -2,16 +2,13 @@ import type { ActionsKey } from './actions.sv.ts'
 
 export const messages: Record<ActionsKey, string> = {
   'actions.cancel': 'Cancel',
-  'actions.close': 'Close',
   'actions.save': 'Save',
   'actions.busy': 'Please wait …',
-  'actions.noAnswer': 'The server did not answer. Check the connection and try again.',
-  'actions.failed': 'It didn’t work. Try again.',
 
   'conflict.title': 'Somebody else has changed this',
   'conflict.stored': 'This is what is stored now:',
   'conflict.kept': 'What you have typed is still there below.',
-  'conflict.show': 'Show what is new',
+  'conflict.show': 'Use what is stored',
   'conflict.anyway': 'Save anyway',
   'conflict.doAnyway': 'Do it anyway',
   'conflict.shown': 'The form shows what is stored now.',
@@ -19,6 +16,7 @@ export const messages: Record<ActionsKey, string> = {
   'second.title': 'Waiting for a second person',
   'second.who': 'Asked for by {name} on {at}. Open until {until}.',
   'second.yours': 'You asked for it. Somebody else has to confirm.',
+  'second.notYours': 'Somebody else has to confirm.',
   'second.confirm': 'Confirm',
   'second.refuse': 'Refuse',
   'second.withdraw': 'Withdraw',

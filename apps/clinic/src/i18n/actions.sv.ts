@@ -1,16 +1,13 @@
-/** Texts of what every page of the console says about its actions: failures, conflicts, what waits for a second person. */
+/** Texts of what every page of the console says about its actions: conflicts, what waits for a second person. */
 export const messages = {
   'actions.cancel': 'Avbryt',
-  'actions.close': 'Stäng',
   'actions.save': 'Spara',
   'actions.busy': 'Vänta …',
-  'actions.noAnswer': 'Servern svarade inte. Kontrollera anslutningen och försök igen.',
-  'actions.failed': 'Det gick inte. Försök igen.',
 
   'conflict.title': 'Någon annan har ändrat det här',
   'conflict.stored': 'Så här är det sparat nu:',
   'conflict.kept': 'Det du har skrivit finns kvar nedanför.',
-  'conflict.show': 'Visa det nya',
+  'conflict.show': 'Byt till det som är sparat',
   'conflict.anyway': 'Spara ändå',
   'conflict.doAnyway': 'Gör det ändå',
   'conflict.shown': 'Formuläret visar det som är sparat nu.',
@@ -18,6 +15,7 @@ export const messages = {
   'second.title': 'Väntar på en andra person',
   'second.who': 'Begärt av {name} {at}. Gäller till {until}.',
   'second.yours': 'Du har begärt det. Någon annan behöver bekräfta.',
+  'second.notYours': 'Någon annan behöver bekräfta.',
   'second.confirm': 'Bekräfta',
   'second.refuse': 'Avslå',
   'second.withdraw': 'Ta tillbaka',

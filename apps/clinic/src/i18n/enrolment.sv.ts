@@ -28,17 +28,6 @@ export const messages = {
   'factor.app': 'Autentiseringsapp',
   'factor.appText':
     'En app i telefonen som visar en ny kod var trettionde sekund. Den gamla appens koder slutar gälla.',
-  'factor.passwordLabel': 'Lösenord',
-  'factor.passwordHint': 'Minst 12 tecken. Gärna några ord efter varandra.',
-  'factor.passwordTooShort': 'Lösenordet behöver minst 12 tecken.',
-  'factor.passwordRepeat': 'Lösenordet en gång till',
-  'factor.passwordsDiffer': 'Lösenorden är inte lika.',
-  'factor.show': 'Visa',
-  'factor.hide': 'Dölj',
-  'factor.shown': 'Lösenordet visas.',
-  'factor.hidden': 'Lösenordet är dolt.',
-  'factor.showRepeat': 'Visa det andra',
-  'factor.hideRepeat': 'Dölj det andra',
   'factor.appTitle': 'Koppla appen',
   'factor.codeMissing': 'Skriv koden som appen visar.',
   'factor.submit': 'Klar, fortsätt',
@@ -47,7 +36,7 @@ export const messages = {
   'factor.unsupported': 'Den här webbläsaren har inte stöd för nycklar.',
 
   'link.unusableTitle': 'Länken gäller inte',
-  'link.unusableText': 'Den är använd, för gammal eller inte hel. Be den som bjöd in dig att skicka en ny.',
+  'link.unusableText': 'Den är använd, för gammal eller inte hel. Be en administratör på kliniken om en ny.',
   'link.hasAccount': 'Har du redan ett konto?',
   'link.login': 'Logga in',
   'link.earlyTitle': 'Länken gäller inte än',
@@ -65,13 +54,12 @@ export const messages = {
   'finish.notice1': 'Öppna en patients uppgifter bara när du behöver det för ditt arbete.',
   'finish.notice2': 'Varje gång du öppnar något sparas tid, ditt namn, din roll och skälet.',
   'finish.notice3': 'Kliniken följer upp loggen, även utan misstanke.',
-  'finish.notice4': 'Patienten kan få veta vem som har läst.',
+  'finish.notice4': 'Patienten kan få veta när uppgifterna har lästs, och på vilken enhet.',
   'finish.read': 'Jag har läst och förstått',
   'finish.readMissing': 'Läs texten och kryssa i rutan.',
   'finish.submit': 'Öppna kliniken',
   'finish.busy': 'Öppnar …',
 
-  'addFactor.title': 'Lägg till ett sätt att logga in',
   'addFactor.text': 'Du loggade in med en reservkod. Lägg till en ny nyckel eller app innan du går vidare.',
 } as const
 

@@ -17,6 +17,16 @@ export const messages: Record<FactorsKey, string> = {
   'factors.device.linux': 'Linux computer',
   'factors.device.other': 'My device',
 
+  'factors.password': 'New password',
+  'factors.passwordHint': 'At least 12 characters. A few words in a row work well.',
+  'factors.passwordTooShort': 'The password needs at least 12 characters.',
+  'factors.passwordAgain': 'New password again',
+  'factors.passwordDiffers': 'The passwords are not the same.',
+  'factors.againShow': 'Show the repeated password',
+  'factors.againHide': 'Hide the repeated password',
+  'factors.againShown': 'The repeated password is shown.',
+  'factors.againHidden': 'The repeated password is hidden.',
+
   'factors.totpScan': 'Scan the square with an authenticator app on your phone.',
   'factors.qr': 'QR code for the authenticator app',
   'factors.totpType': 'Can’t scan it? Type this text into the app:',

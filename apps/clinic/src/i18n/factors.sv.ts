@@ -1,4 +1,4 @@
-/** Texts of new factors: passkey, authenticator app, recovery codes. Shared by the account and the invitation. */
+/** Texts of new factors: passkey, password, authenticator app, recovery codes. Shared by the account and the invitation. */
 export const messages = {
   'factors.passkeyName': 'Namn på nyckeln',
   'factors.passkeyNameHint': 'Så att du känner igen den bland dina nycklar.',
@@ -15,6 +15,16 @@ export const messages = {
   'factors.device.android': 'Android-enhet',
   'factors.device.linux': 'Linux-dator',
   'factors.device.other': 'Min enhet',
+
+  'factors.password': 'Nytt lösenord',
+  'factors.passwordHint': 'Minst 12 tecken. Gärna några ord efter varandra.',
+  'factors.passwordTooShort': 'Lösenordet behöver minst 12 tecken.',
+  'factors.passwordAgain': 'Nytt lösenord igen',
+  'factors.passwordDiffers': 'Lösenorden är inte lika.',
+  'factors.againShow': 'Visa det upprepade lösenordet',
+  'factors.againHide': 'Dölj det upprepade lösenordet',
+  'factors.againShown': 'Det upprepade lösenordet visas.',
+  'factors.againHidden': 'Det upprepade lösenordet är dolt.',
 
   'factors.totpScan': 'Skanna rutan med en autentiseringsapp i telefonen.',
   'factors.qr': 'QR-kod till autentiseringsappen',

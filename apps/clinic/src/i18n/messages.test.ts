@@ -9,7 +9,6 @@ const same: readonly string[] = [
   'factors.device.mac',
   'factors.device.iphone',
   'factors.device.ipad',
-  'settings.change',
 ]
 
 test.each(groups)('[GEN-01] both languages have every text of %s, with the same holes', async (group) => {

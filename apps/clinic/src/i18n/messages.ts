@@ -21,8 +21,8 @@ export type MessageKey =
   | SettingsKey
 
 /**
- * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: failures, conflicts, second persons; `roles`: names of
- * roles and scopes; `factors`: new passkeys, apps and codes. The others are named after the feature that shows them.
+ * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: dialogs, conflicts, second persons; `roles`: what
+ * roles and scopes mean; `factors`: new passkeys, passwords, apps and codes. The others are named after the feature that shows them.
  */
 export const groups = [
   'shell',

@@ -1,11 +1,6 @@
 import type { RolesKey } from './roles.sv.ts'
 
 export const messages: Record<RolesKey, string> = {
-  'roles.reader': 'Reader',
-  'roles.clinician': 'Clinician',
-  'roles.editor': 'Editor',
-  'roles.admin': 'Administrator',
-  'roles.auditor': 'Auditor',
   'roles.readerText': 'Reads assessments and prepares comments. Does not approve them.',
   'roles.clinicianText': 'Reads assessments, writes and approves comments to patients.',
   'roles.editorText': 'Changes questions and texts. Sees no patients.',

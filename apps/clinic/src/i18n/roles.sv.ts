@@ -1,10 +1,5 @@
-/** Names of roles and scopes, and what they mean. */
+/** What roles mean, and names and meaning of scopes. The names of roles are texts of every page: `role.*`. */
 export const messages = {
-  'roles.reader': 'Läsare',
-  'roles.clinician': 'Kliniker',
-  'roles.editor': 'Redaktör',
-  'roles.admin': 'Administratör',
-  'roles.auditor': 'Granskare',
   'roles.readerText': 'Läser bedömningar och förbereder kommentarer. Godkänner dem inte.',
   'roles.clinicianText': 'Läser bedömningar, skriver och godkänner kommentarer till patienter.',
   'roles.editorText': 'Ändrar frågor och texter. Ser inga patienter.',

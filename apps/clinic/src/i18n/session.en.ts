@@ -10,9 +10,7 @@ export const messages: Record<SessionKey, string> = {
   'proof.passkey.cancelled': 'The passkey was not used. Try again, or choose another way.',
   'proof.passkey.failed': 'The device could not use the passkey. Try again, or choose another way.',
   'proof.passkeyElsewhere':
-    'You only have a passkey, and it cannot be used here. Sign out, and sign in on another device.',
-  'proof.noAnswer': 'The server does not answer. Check your connection and try again.',
-  'proof.unclear': 'Something went wrong. Try again in a moment.',
+    'You sign in with a passkey, and it cannot be used here. Sign out, and sign in on another device.',
 
   'login.passkey': 'Sign in with a passkey',
   'login.passkey.hint': 'With fingerprint, face, PIN or security key.',
@@ -24,10 +22,6 @@ export const messages: Record<SessionKey, string> = {
   'login.emailInvalid': 'Enter the email address as in name@example.com.',
   'login.password': 'Password',
   'login.passwordMissing': 'Enter the password.',
-  'login.passwordShow': 'Show',
-  'login.passwordHide': 'Hide',
-  'login.passwordShown': 'The password is shown.',
-  'login.passwordHidden': 'The password is hidden.',
   'login.next': 'Continue',
   'login.nextBusy': 'Checking …',
   'login.code.hint': 'Six digits from your authenticator app, or one of your recovery codes.',

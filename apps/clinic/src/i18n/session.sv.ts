@@ -9,9 +9,7 @@ export const messages = {
   'proof.passkey.cancelled': 'Nyckeln användes inte. Försök igen, eller välj ett annat sätt.',
   'proof.passkey.failed': 'Enheten kunde inte använda nyckeln. Försök igen, eller välj ett annat sätt.',
   'proof.passkeyElsewhere':
-    'Du har bara en nyckel, och den går inte att använda här. Logga ut och logga in på en annan enhet.',
-  'proof.noAnswer': 'Servern svarar inte. Kontrollera anslutningen och försök igen.',
-  'proof.unclear': 'Något gick fel. Försök igen om en stund.',
+    'Du loggar in med nyckel, och den går inte att använda här. Logga ut och logga in på en annan enhet.',
 
   'login.passkey': 'Logga in med nyckel',
   'login.passkey.hint': 'Med fingeravtryck, ansikte, pinkod eller säkerhetsnyckel.',
@@ -23,10 +21,6 @@ export const messages = {
   'login.emailInvalid': 'Skriv e-postadressen som i namn@exempel.se.',
   'login.password': 'Lösenord',
   'login.passwordMissing': 'Skriv lösenordet.',
-  'login.passwordShow': 'Visa',
-  'login.passwordHide': 'Dölj',
-  'login.passwordShown': 'Lösenordet visas.',
-  'login.passwordHidden': 'Lösenordet är dolt.',
   'login.next': 'Fortsätt',
   'login.nextBusy': 'Kontrollerar …',
   'login.code.hint': 'Sex siffror från din autentiseringsapp, eller en av dina reservkoder.',

@@ -10,8 +10,17 @@ export const messages: Record<ShellKey, string> = {
   'app.offline': 'You are offline. What is open can be read, but nothing can be saved right now.',
   'app.requestId': 'Error number: {id}',
 
+  'password.show': 'Show the password',
+  'password.hide': 'Hide the password',
+  'password.shown': 'The password is shown.',
+  'password.hidden': 'The password is hidden.',
+
+  'failure.noAnswer': 'The server did not answer. Check your connection and try again.',
+  'failure.unclear': 'Something went wrong. Try again in a moment.',
+
   'page.login': 'Sign in',
   'page.accept': 'Invitation',
+  'page.addFactor': 'Add a way to sign in',
   'page.account': 'My account',
   'page.staff': 'Staff',
   'page.settings': 'Settings',
@@ -34,5 +43,5 @@ export const messages: Record<ShellKey, string> = {
   'forbidden.needed': 'The page is for the role {roles}. An administrator can change your role.',
 
   'notFound.text': 'Nothing is at this address. It may be misspelt, or the page has moved.',
-  'notFound.home': 'To the first page',
+  'notFound.home': 'To the start page',
 }

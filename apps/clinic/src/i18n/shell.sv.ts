@@ -10,8 +10,17 @@ export const messages = {
   'app.offline': 'Du är offline. Det som är öppet går att läsa, men inget kan sparas just nu.',
   'app.requestId': 'Felnummer: {id}',
 
+  'password.show': 'Visa lösenordet',
+  'password.hide': 'Dölj lösenordet',
+  'password.shown': 'Lösenordet visas.',
+  'password.hidden': 'Lösenordet är dolt.',
+
+  'failure.noAnswer': 'Servern svarade inte. Kontrollera anslutningen och försök igen.',
+  'failure.unclear': 'Något gick fel. Försök igen om en stund.',
+
   'page.login': 'Logga in',
   'page.accept': 'Inbjudan',
+  'page.addFactor': 'Lägg till ett sätt att logga in',
   'page.account': 'Mitt konto',
   'page.staff': 'Personal',
   'page.settings': 'Inställningar',
@@ -34,7 +43,7 @@ export const messages = {
   'forbidden.needed': 'Sidan är för rollen {roles}. En administratör kan ändra din roll.',
 
   'notFound.text': 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
-  'notFound.home': 'Till första sidan',
+  'notFound.home': 'Till startsidan',
 } as const
 
 export type ShellKey = keyof typeof messages

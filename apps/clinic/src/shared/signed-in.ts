@@ -5,9 +5,9 @@ import { createContext, use } from 'react'
 export type SignedIn = Omit<StaffToken, 'access' | 'expires_at' | 'valid_seconds'>
 
 export type Session = {
-  /** True until the server has said who is signed in. */
-  isAsking: boolean
-  /** undefined: nobody */
+  /** True once the server has said that nobody is signed in. */
+  isOver: boolean
+  /** undefined: nobody, or not known yet */
   signedIn: SignedIn | undefined
   /** Ends the session and leaves for the login page by a full load. @throws ApiError, NoAnswerError if the server did not end it */
   logOut: () => Promise<void>
@@ -15,7 +15,7 @@ export type Session = {
 
 /** Provided by whatever holds the session. */
 export const SessionContext = createContext<Session>({
-  isAsking: false,
+  isOver: false,
   signedIn: undefined,
   logOut: async () => undefined,
 })

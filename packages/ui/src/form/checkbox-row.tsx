@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   problem?: string | undefined
 }
 
-/** A checkbox with its label; the whole row is clickable. */
+/** A checkbox with its label; the whole row is clickable. Several checkboxes with one problem say it themselves, and point at it by `aria-*`. */
 export function CheckboxRow({ label, link, problem, name, ...input }: Props) {
   const problemId = `${name}-problem`
   return (
@@ -24,8 +24,8 @@ export function CheckboxRow({ label, link, problem, name, ...input }: Props) {
           className={styles.box}
           id={name}
           name={name}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={problem ? true : input['aria-invalid']}
+          aria-describedby={problem ? problemId : input['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -35,6 +35,17 @@ test('leaving by Escape is told to the owner, who closes it', () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a dialog that is removed is closed before, for only then does the browser return the focus', () => {
+  const closed: boolean[] = []
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    closed.push(this.isConnected)
+  })
+  const { rerender } = render(<div>{dialog(true, () => undefined)}</div>)
+  rerender(<p>Klart</p>)
+  expect(closed).toEqual([true])
+  vi.restoreAllMocks()
+})
+
 test('a busy button ignores presses and keeps its place', () => {
   const press = vi.fn()
   render(

@@ -13,18 +13,19 @@ type Props = {
   actions?: ReactNode
 }
 
-/** The browser's native modal dialog: the page behind it is inert, and closing it restores the focus. */
+/** The browser's native modal dialog: the page behind it is inert, and closing or removing it restores the focus. */
 export function Dialog({ isOpen, title, onClose, role = 'dialog', children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || element.open === isOpen) return
-    if (!isOpen) return element.close()
-    // While the page is out of the document no dialog is modal; whatever puts it back shows it.
-    if (!element.isConnected) return element.setAttribute('open', '')
-    element.showModal()
-    element.querySelector<HTMLElement>('[data-actions] button, [data-actions] a')?.focus()
+    if (!element || !isOpen) return
+    if (element.isConnected) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-actions] button, [data-actions] a')?.focus()
+      // While the page is out of the document no dialog is modal; whatever puts it back shows it.
+    } else element.setAttribute('open', '')
+    return () => element.close()
   }, [isOpen])
 
   return (

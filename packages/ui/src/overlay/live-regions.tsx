@@ -6,7 +6,8 @@ type Message = { id: number; text: string; politeness: Politeness }
 /** Long enough for every screen reader to announce the text; after that it must not be found while reading on. */
 const KEPT_MS = 5000
 
-let messages: readonly Message[] = []
+const nothing: readonly Message[] = []
+let messages = nothing
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -22,11 +23,13 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   setTimeout(() => replace(messages.filter(({ id }) => id !== message.id)), KEPT_MS)
 }
 
+/** Takes back what screen readers could still find. */
+export const silence = (): void => replace(nothing)
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const nothing: readonly Message[] = []
 
 /** The page's two live regions. They are mounted from the start, because a region inserted with its text is not announced. */
 export function LiveRegions() {

@@ -24,6 +24,10 @@ export function add(text: string, kind: ToastKind, onClose?: () => void): boolea
   return true
 }
 
+export function removeAll(): void {
+  for (const { id } of toasts) remove(id)
+}
+
 export function remove(id: number): void {
   const closed = toasts.find((toast) => toast.id === id)
   replace(toasts.filter((toast) => toast.id !== id))

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast, TOAST_MS, Toasts } from './toasts.tsx'
+import { clearToasts, showToast, TOAST_MS, Toasts } from './toasts.tsx'
 
 const mount = () => render(<Toasts words={{ region: 'Meddelanden', close: 'Stäng' }} />)
 const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
@@ -72,6 +72,16 @@ test('Escape and the button close a toast', () => {
   expect(shown()).toEqual(['Stäng: Två'])
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(shown()).toEqual([])
+})
+
+test('all messages can be cleared at once, held or not, and what was announced with them', () => {
+  const closed = vi.fn()
+  mount()
+  show('Sparat', 'info', closed)
+  show('Något gick fel', 'error')
+  fireEvent.focus(screen.getByRole('button', { name: 'Stäng: Sparat' }))
+  act(clearToasts)
+  expect([shown(), closed.mock.calls.length, document.body.textContent]).toEqual([[], 1, ''])
 })
 
 test('a dialog of the dashboard does not hide toasts from screen readers', () => {

@@ -2,8 +2,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { announce, LiveRegions } from './live-regions.tsx'
-import { add, current, remove, subscribe, type Toast, type ToastKind } from './toast-list.ts'
+import { announce, LiveRegions, silence } from './live-regions.tsx'
+import { add, current, remove, removeAll, subscribe, type Toast, type ToastKind } from './toast-list.ts'
 import styles from './toasts.module.css'
 
 /** Display time of a toast, which restarts after pointing at it or focusing it. */
@@ -19,6 +19,12 @@ export function showToast(text: string, kind: ToastKind = 'info', onClose?: () =
   if (add(text, kind, onClose)) announce(text, kind === 'error' ? 'assertive' : 'polite')
 }
 
+/** Closes all messages at once, and takes back what screen readers could still find of them. */
+export function clearToasts(): void {
+  removeAll()
+  silence()
+}
+
 type Props = { words: { region: string; close: string } }
 
 /** The toasts and the page's two live regions. Mounted once, outside the pages. */
@@ -31,7 +37,7 @@ export function Toasts({ words }: Props) {
   useEffect(() => {
     if (toasts.length === 0) return
     const closeAll = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) for (const { id } of current()) remove(id)
+      if (event.key === 'Escape' && !event.defaultPrevented) removeAll()
     }
     const standClear = () => region.current && standClearOfFocus(region.current)
     document.addEventListener('keydown', closeAll)

@@ -5,14 +5,20 @@ import { useState } from 'react'
 import { translateBy, useLanguage, useTranslate } from '#i18n/language.tsx'
 import styles from './language-switch.module.css'
 
+type Props = {
+  /** Stores the choice with the server, before the page follows. If it rejects, the language stays. */
+  store?: (language: Language) => Promise<void>
+}
+
 /** One button per language, labelled in that language. The pressed one is active. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ store }: Props) {
   const t = useTranslate()
   const { language, changeLanguage, texts } = useLanguage()
   const [hasFailed, setHasFailed] = useState(false)
 
   const change = async (next: Language) => {
     try {
+      await store?.(next)
       await changeLanguage(next)
       setHasFailed(false)
       announce(translateBy(texts, next)('language.changed'))

@@ -26,9 +26,10 @@ export function lazyPage(load: LazyPage): LazyPage {
  */
 export const pagesWith =
   <Group extends string>(loadGroup: (group: Group, language: Language) => Promise<void>) =>
-  (group: Group, load: () => Promise<PageModule>): LazyPage =>
+  (groups: Group | readonly Group[], load: () => Promise<PageModule>): LazyPage =>
     lazyPage(async (language) => {
-      const [page] = await Promise.all([load(), loadGroup(group, language)])
+      const wanted = typeof groups === 'string' ? [groups] : groups
+      const [page] = await Promise.all([load(), ...wanted.map((group) => loadGroup(group, language))])
       return page
     })
 

@@ -37,12 +37,12 @@ const region = (name: string) => within(screen.getByRole('region', { name }))
 test('name, title, roles and scope stand there to read', async () => {
   await open()
   const about = region('Om dig')
-  for (const text of ['Olle Berg', 'Ögonläkare', /Kliniker, Administratör/, 'Bara det som ligger i kön'])
+  for (const text of ['Olle Berg', 'Ögonläkare', 'kliniker och administratör', 'Bara det som ligger i kön'])
     expect(about.getByText(text)).toBeTruthy()
   expect(about.queryByRole('textbox')).toBeNull()
 })
 
-test('[CLN-108] the language is stored on the version that is stored, and the pages follow', async () => {
+test('[CLN-108] a language sent on a stale version (412) is stored on the current one, and the pages follow', async () => {
   const { calls } = await open(
     {},
     {
@@ -72,6 +72,55 @@ test('passkeys are only offered where the browser has them', async () => {
   await open({ passkeys: [] })
   expect(region('Nycklar').queryByRole('button')).toBeNull()
   expect(region('Nycklar').getByText(/bara att skapa över https/)).toBeTruthy()
+})
+
+test('the form of a new passkey has the focus while it is open, and the section afterwards', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('isSecureContext', true)
+  await open()
+  await userEvent.click(button('Lägg till nyckel'))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Lägg till nyckel' }))
+  await userEvent.click(button('Avbryt'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nycklar' }))
+  vi.unstubAllGlobals()
+})
+
+test('the field of a confirmation is not that of the form behind it, and its problem leads to it', async () => {
+  await open(
+    {},
+    {
+      'POST /api/v1/clinic/account/totp/': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/HTD?secret=J' },
+      'PUT /api/v1/clinic/account/totp/': problem(403, 'step_up_needed', 'Bekräfta', { step_up: { kind: 'account' } }),
+      'POST /api/v1/clinic/session/step-up/options/': { has_code: true, challenge: null },
+      'POST /api/v1/clinic/session/step-up/': problem(400, 'invalid_request', 'Rätta.', {
+        errors: [{ field: 'body.code', code: 'wrongCode', message: 'Koden stämmer inte.' }],
+      }),
+    },
+  )
+  await userEvent.click(button('Lägg till app'))
+  await userEvent.type(await screen.findByLabelText('Kod från appen'), '123456')
+  await userEvent.click(button('Bekräfta koden'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const code = await dialog.findByLabelText('Kod')
+  for (const typed of ['', '000000']) {
+    await userEvent.type(code, `${typed}{Enter}`)
+    await userEvent.click(await dialog.findByRole('link', { name: typed ? 'Koden stämmer inte.' : /Skriv/ }))
+    expect([document.activeElement, code.getAttribute('aria-invalid')]).toEqual([code, 'true'])
+  }
+})
+
+test('where signing in by passkey is hindered, none can be made either', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('isSecureContext', true)
+  // Browsers call this address secure, but bind no passkey to it.
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  happyDOM.setURL('http://127.0.0.1/clinic/')
+  try {
+    await open({ passkeys: [] })
+    expect(region('Nycklar').queryByRole('button')).toBeNull()
+  } finally {
+    happyDOM.setURL('https://htd.test/clinic/')
+  }
 })
 
 test('an authenticator app is shown as picture and text, and proved by a code', async () => {
@@ -107,22 +156,25 @@ test('an authenticator app is shown as picture and text, and proved by a code', 
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
-test('the server judges a password; two that differ are not sent', async () => {
+test('a password that is too short, or differs, is said before anything is sent; the server judges the rest', async () => {
   const { calls } = await open(
     {},
     {
       'PUT /api/v1/clinic/account/password/': problem(400, 'invalid_request', 'Rätta.', {
-        errors: [{ field: 'body.password', code: 'passwordTooShort', message: 'Minst 12 tecken.' }],
+        errors: [{ field: 'body.password', code: 'passwordTooCommon', message: 'Det är för vanligt.' }],
       }),
     },
   )
   await userEvent.type(screen.getByLabelText('Nytt lösenord'), 'kort')
   await userEvent.click(button('Spara lösenordet'))
+  expect(screen.getByText('Lösenordet behöver minst 12 tecken.')).toBeTruthy()
   expect(screen.getByText('Lösenorden är inte lika.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Nytt lösenord'))
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-  await userEvent.type(screen.getByLabelText('Nytt lösenord igen'), 'kort')
+  await userEvent.type(screen.getByLabelText('Nytt lösenord'), ' och känt')
+  await userEvent.type(screen.getByLabelText('Nytt lösenord igen'), 'kort och känt')
   await userEvent.click(button('Spara lösenordet'))
-  expect(await screen.findByText('Minst 12 tecken.')).toBeTruthy()
+  expect(await screen.findByText('Det är för vanligt.')).toBeTruthy()
 })
 
 afterEach(() => vi.restoreAllMocks())

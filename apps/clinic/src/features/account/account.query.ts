@@ -1,11 +1,7 @@
-import { getOwnAccount, listOwnSessions } from '@htd/contract/clinic/account'
+import { listOwnSessions } from '@htd/contract/clinic/account'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { accountQuery } from '#shared/account/own-account.query.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
-
-export const accountQuery = queryOptions({
-  queryKey: ['own-account'],
-  queryFn: ({ signal }) => callAsStaff(getOwnAccount, {}, { signal }),
-})
 
 /** Where one is signed in. */
 export const sessionsQuery = queryOptions({

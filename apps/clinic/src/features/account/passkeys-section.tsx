@@ -6,10 +6,11 @@ import { useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useAction } from '#shared/actions/use-action.ts'
-import { canUsePasskeys, type MadePasskey } from '#shared/factors/make-passkey.ts'
+import type { MadePasskey } from '#shared/factors/make-passkey.ts'
 import { NewPasskey } from '#shared/factors/new-passkey.tsx'
 import { Section } from '#shared/page/section.tsx'
 import { callAsStaff } from '#shared/session/current-session.ts'
+import { passkeyHindrance } from '#shared/session/passkey-answer.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import styles from './account.module.css'
 import { useReloadAccount } from './account.query.ts'
@@ -32,7 +33,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
           ))}
         </ul>
       )}
-      {canUsePasskeys() ? <AddPasskey /> : <p>{t('account.passkeysUnusable')}</p>}
+      {passkeyHindrance() ? <p>{t('account.passkeysUnusable')}</p> : <AddPasskey />}
       {removed && (
         <RemoveDialog
           title={t('account.passkeyRemoveTitle', { name: removed.name })}
@@ -74,6 +75,8 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   )
 }
 
+const focusOn = (opened: HTMLElement | null) => opened?.focus()
+
 function AddPasskey() {
   const t = useTranslate()
   const reload = useReloadAccount()
@@ -82,13 +85,16 @@ function AddPasskey() {
   /** One id for all attempts with the same passkey: a repeated one adds nothing twice. */
   const stored = useRef<{ id: string; of: string }>(undefined)
 
+  const close = () => {
+    setIsOpen(false)
+    document.getElementById(TITLE_ID)?.focus()
+  }
   const store = async (made: MadePasskey) => {
     if (stored.current?.of !== made.attestation.id) stored.current = { id: newUuid(), of: made.attestation.id }
     forget()
     await callAsStaff(addPasskey, { params: { id: stored.current.id }, body: made })
     await reload()
-    setIsOpen(false)
-    document.getElementById(TITLE_ID)?.focus()
+    close()
     showToast(t('account.passkeySaved', { name: made.name }))
   }
   if (!isOpen)
@@ -98,13 +104,13 @@ function AddPasskey() {
       </Button>
     )
   return (
-    <div className={styles.inner}>
+    <section ref={focusOn} className={styles.inner} aria-label={t('account.passkeyAdd')} tabIndex={-1}>
       <NewPasskey getChallenge={() => callAsStaff(newPasskeyOptions, { body: {} })} onMade={store} onFailure={fail}>
-        <Button kind="secondary" onClick={() => setIsOpen(false)}>
+        <Button kind="secondary" onClick={close}>
           {t('actions.cancel')}
         </Button>
       </NewPasskey>
       <ActionFailure failure={failure} />
-    </div>
+    </section>
   )
 }

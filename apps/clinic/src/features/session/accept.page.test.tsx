@@ -1,9 +1,10 @@
-import type { Invitation } from '@htd/contract/clinic/invitations'
+import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { type Answers, problem } from '@htd/web/test/fake-server.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeAccount } from '#test/make-staff.ts'
+import { COOKIE_LOCK } from '#shared/session/staff-session.ts'
+import { invitation, totp } from '#test/make-invitation.ts'
 import { openConsole, summary } from '#test/open-console.tsx'
 import { forgetNewCodes } from './new-codes.ts'
 
@@ -11,21 +12,7 @@ const READ = 'GET /api/v1/clinic/invitations/current/'
 const TOTP = 'POST /api/v1/clinic/invitations/totp/'
 const ACCEPT = 'POST /api/v1/clinic/invitations/accept/'
 const FINISH = 'PUT /api/v1/clinic/account/enrolment/'
-const CODES = 'POST /api/v1/clinic/account/recovery-codes/'
-const ACCOUNT = 'GET /api/v1/clinic/account/'
 
-const invitation: Invitation = {
-  kind: 'invitation',
-  email: 'sara@example.se',
-  name: 'Sara Lind',
-  title: { sv: '', en: '' },
-  roles: ['reader', 'clinician'],
-  scope: 'queue',
-  language: 'sv',
-  clinic: 'Ögonkliniken',
-  expires_at: '2026-12-01T00:00:00Z',
-}
-const totp = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/HTD:sara@example.se?secret=ABCDEFGHIJKLMNOP' }
 const codes = Array.from({ length: 10 }, (_, index) => `kod${index}-abcd-efgh`)
 const done: [number, null] = [204, null]
 
@@ -45,8 +32,8 @@ async function toPassword(answers: Answers, options: object = {}) {
   return calls
 }
 async function fillIn(password: string, repeated = password) {
-  await userEvent.type(screen.getByLabelText('Lösenord'), password)
-  await userEvent.type(screen.getByLabelText('Lösenordet en gång till'), repeated)
+  await userEvent.type(screen.getByLabelText('Nytt lösenord'), password)
+  await userEvent.type(screen.getByLabelText('Nytt lösenord igen'), repeated)
   await userEvent.type(screen.getByLabelText('Kod från appen'), '123456')
   await press('Klar, fortsätt')
 }
@@ -108,6 +95,18 @@ test('[CLN-04] name, password and app, codes, notice: only then does the console
   expect(calls.at(-1)?.body).toEqual({ codes_kept: true, notice_read: true })
 })
 
+test('the cookie of the new session is set while no other tab uses that of before', async () => {
+  const calls = await toPassword({ [ACCEPT]: { codes } })
+  const other = Promise.withResolvers<void>()
+  const using = oneAtATime(COOKIE_LOCK, () => other.promise)
+  await fillIn('en lång mening')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(calls.filter(({ path }) => path.endsWith('/accept/'))).toEqual([])
+  other.resolve()
+  await using
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/accept/'))).toHaveLength(1))
+})
+
 test('a short or unequal password is said without a call; what only the server knows, after one', async () => {
   const calls = await toPassword({
     [ACCEPT]: problem(400, 'invalid_request', 'Fel', {
@@ -117,12 +116,30 @@ test('a short or unequal password is said without a call; what only the server k
   await fillIn('kort', 'annat')
   expect(await summary()).toContain('minst 12 tecken')
   expect(await summary()).toContain('inte lika')
-  await userEvent.clear(screen.getByLabelText('Lösenord'))
-  await userEvent.clear(screen.getByLabelText('Lösenordet en gång till'))
+  await userEvent.clear(screen.getByLabelText('Nytt lösenord'))
+  await userEvent.clear(screen.getByLabelText('Nytt lösenord igen'))
   await userEvent.clear(screen.getByLabelText('Kod från appen'))
   expect(calls.some(({ path }) => path.endsWith('/accept/'))).toBe(false)
   await fillIn('en lång mening')
   await waitFor(async () => expect(await summary()).toContain('Koden stämmer inte'))
+})
+
+test('going back, or looking at another way, keeps what was typed and the key that the phone has scanned', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const calls = await open({ [TOTP]: totp })
+  await press('Fortsätt')
+  const withPassword = () => userEvent.click(screen.getByRole('radio', { name: 'Lösenord och autentiseringsapp' }))
+  await withPassword()
+  await screen.findByText('ABCD EFGH IJKL MNOP')
+  await userEvent.type(screen.getByLabelText('Nytt lösenord'), 'en lång mening')
+  await userEvent.click(screen.getByRole('radio', { name: 'Nyckel (rekommenderas)' }))
+  await withPassword()
+  expect((screen.getByLabelText('Nytt lösenord') as HTMLInputElement).value).toBe('en lång mening')
+  await press('Tillbaka')
+  await press('Fortsätt')
+  expect((screen.getByLabelText('Nytt lösenord') as HTMLInputElement).value).toBe('en lång mening')
+  expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
+  expect(calls.filter(({ path }) => path.endsWith('/totp/'))).toHaveLength(1)
 })
 
 test('only who writes to patients is asked for a title, and nobody goes on without a name', async () => {
@@ -143,13 +160,13 @@ test.each(['used', 'none'])('a link that is no good (%s) says whom to ask', asyn
   const refused = problem(401, 'invalid_link', 'Länken gäller inte')
   await openConsole(kind === 'none' ? '/clinic/accept' : '/clinic/accept?token=x', { answers: { [READ]: refused } })
   expect(await screen.findByRole('heading', { name: 'Länken gäller inte' })).toBeTruthy()
-  expect(screen.getByText(/Be den som bjöd in dig/)).toBeTruthy()
+  expect(screen.getByText(/Be en administratör på kliniken om en ny/)).toBeTruthy()
 })
 
 test('a link that has not begun says when, and goes on by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-05T13:30:00Z') })
   let isOpen = false
-  await open({
+  const calls = await open({
     [READ]: () =>
       isOpen ? invitation : problem(409, 'link_not_open_yet', 'Inte än', { opens_at: '2026-03-05T14:02:00Z' }),
   })
@@ -157,59 +174,5 @@ test('a link that has not begun says when, and goes on by itself', async () => {
   isOpen = true
   await act(() => vi.advanceTimersByTimeAsync(21_000))
   expect(await screen.findByRole('heading', { name: /Välkommen/ })).toBeTruthy()
-})
-
-test('[CLN-04] who left before keeping the codes gets new ones after signing in, by a press', async () => {
-  const calls = await openConsole('/clinic/staff', {
-    token: { must: 'finish' },
-    answers: { [CODES]: { codes }, [ACCOUNT]: { email: 'sara@example.se' } },
-  })
-  await screen.findByRole('button', { name: 'Visa nya koder' })
-  expect(calls).toEqual([])
-  expect(screen.queryByRole('navigation')).toBeNull()
-  await press('Visa nya koder')
-  expect(await screen.findByText('kod0-abcd-efgh')).toBeTruthy()
-})
-
-test('[CLN-07] who came by a recovery code adds a factor and nothing else', async () => {
-  const token = { must: 'add_factor' as 'add_factor' | 'none' }
-  const calls = await openConsole('/clinic/staff', {
-    token,
-    answers: {
-      'GET /api/v1/clinic/account/': makeAccount({ has_password: true }),
-      'POST /api/v1/clinic/account/totp/': totp,
-      'PUT /api/v1/clinic/account/totp/': () => {
-        token.must = 'none'
-        return done
-      },
-    },
-  })
-  expect(await screen.findByRole('heading', { name: 'Lägg till ett sätt att logga in' })).toBeTruthy()
-  await userEvent.type(await screen.findByLabelText('Kod från appen'), '123456')
-  await press('Klar, fortsätt')
-  expect(await screen.findByRole('navigation', { name: 'Huvudmeny' })).toBeTruthy()
-  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'PUT'])
-})
-
-test('[CLN-07] without a password an authenticator app comes with one', async () => {
-  const token = { must: 'add_factor' as 'add_factor' | 'none' }
-  const calls = await openConsole('/clinic/staff', {
-    token,
-    answers: {
-      'GET /api/v1/clinic/account/': makeAccount({ has_password: false }),
-      'POST /api/v1/clinic/account/totp/': totp,
-      'PUT /api/v1/clinic/account/password/': () => done,
-      'PUT /api/v1/clinic/account/totp/': () => {
-        token.must = 'none'
-        return done
-      },
-    },
-  })
-  await userEvent.type(await screen.findByLabelText('Kod från appen'), '123456')
-  await userEvent.type(screen.getByLabelText('Lösenord', { exact: true }), 'tre-snöiga-fjällbjörkar')
-  await userEvent.type(screen.getByLabelText('Lösenordet en gång till'), 'tre-snöiga-fjällbjörkar')
-  await press('Klar, fortsätt')
-  expect(await screen.findByRole('navigation', { name: 'Huvudmeny' })).toBeTruthy()
-  const changes = calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)
-  expect(changes).toEqual(['/api/v1/clinic/account/password/', '/api/v1/clinic/account/totp/'])
+  expect(calls).toHaveLength(2)
 })

@@ -6,5 +6,13 @@ import { FinishSteps } from './finish/finish-steps.tsx'
 /** What somebody who is signed in has to do before anything else. */
 export function Component() {
   const { must } = useSignedIn()
-  return <OutsideFrame title="page.accept">{must === 'add_factor' ? <AddFactor /> : <FinishSteps />}</OutsideFrame>
+  return must === 'add_factor' ? (
+    <OutsideFrame title="page.addFactor">
+      <AddFactor />
+    </OutsideFrame>
+  ) : (
+    <OutsideFrame title="page.accept">
+      <FinishSteps />
+    </OutsideFrame>
+  )
 }

@@ -70,6 +70,21 @@ test('a ticket that is over leads back to the password and says so, with the add
   expect(await summary()).toContain('Skriv lösenordet en gång till')
   expect(screen.getByLabelText<HTMLInputElement>('E-postadress').value).toBe('Sara@Example.se')
   expect(screen.getByLabelText<HTMLInputElement>('Lösenord').value).toBe('')
+  expect(document.activeElement?.textContent).toContain('Skriv lösenordet en gång till')
+})
+
+test('each step begins at its heading, also on the way back', async () => {
+  await openConsole('/clinic/login', { answers: { [PASSWORD]: secondHalf } })
+  const atHeading = async (name: string) =>
+    expect(await screen.findByRole('heading', { level: 1, name })).toBe(document.activeElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Jag kan inte använda min nyckel' }))
+  await atHeading('Logga in med reservkod')
+  await userEvent.click(screen.getByRole('button', { name: 'Tillbaka' }))
+  await atHeading('Logga in')
+  await logIn()
+  await atHeading('Skriv koden')
+  await userEvent.click(screen.getByRole('button', { name: 'Tillbaka till lösenordet' }))
+  await atHeading('Logga in')
 })
 
 test('what is missing or badly formed is said without a call', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { focusHeading } from '@htd/web/page/page-arrival.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { OutsideFrame } from '#shared/page/outside-frame.tsx'
 import { CodeStep } from './login/code-step.tsx'
@@ -12,17 +13,24 @@ export function Component() {
   const signIn = useSignIn()
   const [email, setEmail] = useState('')
   const [recovers, setRecovers] = useState(false)
+  const step = signIn.asksForCode ? 'code' : recovers ? 'recovery' : 'password'
+  const stepBefore = useRef(step)
+  useEffect(() => {
+    // The summary of a problem takes the focus itself.
+    if (step !== stepBefore.current && signIn.problems.length === 0) focusHeading()
+    stepBefore.current = step
+  }, [step, signIn.problems])
   const turn = (toRecovery: boolean) => {
     signIn.back()
     setRecovers(toRecovery)
   }
   return (
     <OutsideFrame title="page.login">
-      {signIn.asksForCode && <CodeStep signIn={signIn} />}
-      {!signIn.asksForCode && recovers && (
+      {step === 'code' && <CodeStep signIn={signIn} />}
+      {step === 'recovery' && (
         <RecoveryStep signIn={signIn} email={email} onEmail={setEmail} onBack={() => turn(false)} />
       )}
-      {!signIn.asksForCode && !recovers && (
+      {step === 'password' && (
         <>
           <h1 tabIndex={-1}>{t('page.login')}</h1>
           <PasswordStep signIn={signIn} email={email} onEmail={setEmail} onRecovery={() => turn(true)} />

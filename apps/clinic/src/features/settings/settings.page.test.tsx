@@ -23,7 +23,12 @@ const field = () => screen.getByRole('textbox', { name: 'Nytt antal minuter' }) 
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('a change waits for a second person', async () => {
-  const change = makeConfirmation({ subject: 'staff_idle_minutes', value: '20', is_yours_to_confirm: false })
+  const change = makeConfirmation({
+    subject: 'staff_idle_minutes',
+    value: '20',
+    is_yours: true,
+    is_yours_to_confirm: false,
+  })
   const server = await open(
     {},
     {
@@ -83,7 +88,7 @@ test('an auditor reads and confirms, but can not ask', async () => {
   expect(screen.getAllByText('Ändringen är bekräftad och gäller nu.')).not.toEqual([])
 })
 
-test('[CLN-108] a setting that somebody else has changed is shown, and the value typed stays', async () => {
+test('[CLN-108] a request on a stale version (412) shows the setting that is stored, and the value typed stays', async () => {
   const server = await open(
     {},
     {

@@ -28,7 +28,7 @@ async function open({ answers }: { answers: Answers }) {
 const button = (name: string) => screen.getByRole('button', { name })
 const path = (member: StaffMember) => `/api/v1/clinic/staff/${member.id}/`
 
-test('[CLN-108] what somebody else has changed is shown; the input stays, and is saved on the new version', async () => {
+test('[CLN-108] a save on a stale version (412) shows what is stored; the input stays, and is saved on the new version', async () => {
   const server = await open({
     answers: {
       [`PATCH ${path(sara)}`]: ({ headers }) => {
@@ -54,7 +54,7 @@ test('[CLN-108] what somebody else has changed is shown; the input stays, and is
   ).toEqual(['Sara Lindh', 'Sara Lindh'])
 })
 
-test('[CLN-108] what is stored now can replace the input', async () => {
+test('[CLN-108] after a save on a stale version (412), what is stored can replace the input', async () => {
   const server = await open({
     answers: {
       [`PATCH ${path(sara)}`]: () => {
@@ -65,10 +65,23 @@ test('[CLN-108] what is stored now can replace the input', async () => {
   })
   await userEvent.click(button('Ändra Sara Lind'))
   await userEvent.click(button('Spara'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Visa det nya' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Byt till det som är sparat' }))
   const name = screen.getByRole('textbox', { name: 'För- och efternamn' }) as HTMLInputElement
   expect(name.value).toBe('Sara Nyman')
   expect(screen.queryByText('Någon annan har ändrat det här')).toBeNull()
+})
+
+test('a missing role gets the focus, and its problem is said with it', async () => {
+  await open({ answers: {} })
+  await userEvent.click(button('Ändra Sara Lind'))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^kliniker/ }))
+  await userEvent.click(button('Spara'))
+  const first = screen.getByRole('checkbox', { name: /^läsare/ })
+  expect(document.activeElement).toBe(first)
+  expect(first.getAttribute('aria-invalid')).toBe('true')
+  const said = document.getElementById(first.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toContain('Välj minst en roll.')
+  expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('Välj minst en roll.')
 })
 
 test('[CLN-17] a step-up that is cancelled leaves the form as it was, and says nothing', async () => {
@@ -88,5 +101,5 @@ test('[CLN-17] a step-up that is cancelled leaves the form as it was, and says n
   await userEvent.click(screen.getAllByRole('button', { name: 'Avbryt' })[1] as HTMLElement)
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Avbryt' })).toHaveLength(1))
   expect(name.value).toBe('Sara Lindh')
-  expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
 })

@@ -7,7 +7,7 @@ import { ConflictStrip } from '#shared/actions/conflict-strip.tsx'
 import type { Failure } from '#shared/actions/read-failure.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { MemberFields } from './member-fields.tsx'
-import { missingIn, toSend, valuesOf } from './member-values.ts'
+import { failureOf, missingIn, toSend, valuesOf } from './member-values.ts'
 import { StoredMember } from './stored-member.tsx'
 import { useStaffAction } from './use-staff-action.ts'
 
@@ -27,7 +27,7 @@ export function ChangeDialog({ member, onClose }: Props) {
 
   const save = (version: number) => {
     const fields = missingIn(values, t)
-    setMissing(fields.length > 0 ? { text: t('app.problem'), fields } : undefined)
+    setMissing(failureOf(fields))
     if (fields.length > 0) return
     const input = { params: { id: member.id }, body: toSend(values) }
     void perform(() => callAsStaff(changeStaff, input, { version }), t('staff.changed', { name: input.body.name }))

@@ -11,12 +11,12 @@ import { ActionDialog } from '#shared/actions/action-dialog.tsx'
 import type { Failure } from '#shared/actions/read-failure.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { MemberFields } from './member-fields.tsx'
-import { type MemberValues, missingIn, noValues, toSend } from './member-values.ts'
+import { failureOf, type MemberValues, missingIn, noValues, toSend } from './member-values.ts'
 import styles from './staff.module.css'
 import { useStaffAction } from './use-staff-action.ts'
 
 /** Invites somebody. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ returnTo, onClose }: { returnTo: string; onClose: () => void }) {
   const t = useTranslate()
   const { language: ownLanguage } = useLanguage()
   // One id for all attempts of this dialog: a repeated one invites nobody twice.
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ...(isEmail(normaliseEmail(email)) ? [] : [{ field: 'email', text: t('staff.needsEmail') }]),
       ...missingIn(values, t),
     ]
-    setMissing(fields.length > 0 ? { text: t('app.problem'), fields } : undefined)
+    setMissing(failureOf(fields))
     if (fields.length > 0) return
     const body = { email: email.trim(), language, ...toSend(values) }
     void perform(() => callAsStaff(inviteStaff, { params: { id }, body }), t('staff.invited', { name: body.name }))
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title={t('staff.inviteTitle')}
       submitLabel={t('staff.inviteSend')}
-      {...{ isBusy, onClose }}
+      {...{ isBusy, returnTo, onClose }}
       failure={shown}
       hasFields
       onSubmit={invite}

@@ -5,6 +5,7 @@ import { Field } from '@htd/ui/form/field'
 import { Problem } from '@htd/ui/form/problem'
 import { useTranslate } from '#i18n/translate.ts'
 import { scopeMatters } from '#shared/roles/access.tsx'
+import { Capital } from '#shared/roles/capital.tsx'
 import type { MemberValues } from './member-values.ts'
 import styles from './staff.module.css'
 
@@ -49,13 +50,17 @@ function RoleFields({ values: { roles }, onChange, problemOf }: Props) {
         {t('staff.rolesHint')}
       </p>
       {problem && <Problem id="roles-problem">{problem}</Problem>}
-      {staffRoles.map((role) => (
+      {staffRoles.map((role, index) => (
         <CheckboxRow
           key={role}
+          // The dialog takes the focus to what is invalid, and a fieldset takes none.
+          {...(problem && index === 0 ? { 'aria-invalid': true, 'aria-describedby': 'roles-problem' } : {})}
           name={`role-${role}`}
           label={
             <>
-              <strong>{t(`roles.${role}`)}</strong>
+              <strong>
+                <Capital>{t(`role.${role}`)}</Capital>
+              </strong>
               <br />
               {t(`roles.${role}Text`)}
             </>

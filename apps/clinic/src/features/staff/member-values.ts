@@ -18,6 +18,10 @@ export const toSend = ({ name, title, roles, scope }: MemberValues): MemberValue
   scope,
 })
 
+/** Returns a failure that names every problem; undefined if there is none. */
+export const failureOf = (fields: Failure['fields']): Failure | undefined =>
+  fields.length > 0 ? { text: fields.map(({ text }) => text).join(' '), fields } : undefined
+
 /** Returns what is missing. It is said before a step-up is asked for; the server judges the rest. */
 export function missingIn({ name, roles }: MemberValues, t: Translate): Failure['fields'] {
   return [

@@ -1,7 +1,7 @@
 import type { Opening } from '@htd/contract/clinic/staff'
 import { useId } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
-import { accessText } from '#shared/roles/access.tsx'
+import { useAccessText } from '#shared/roles/access.tsx'
 import { useMoments } from '#shared/use-moments.ts'
 import styles from './staff.module.css'
 
@@ -9,6 +9,7 @@ import styles from './staff.module.css'
 export function Openings({ items }: { items: readonly Opening[] }) {
   const t = useTranslate()
   const { moment, soon } = useMoments()
+  const accessText = useAccessText()
   const titleId = useId()
   return (
     <section className={styles.box} aria-labelledby={titleId}>
@@ -20,7 +21,7 @@ export function Openings({ items }: { items: readonly Opening[] }) {
             {t('staff.opening', {
               name,
               by: by || t('staff.byCommand'),
-              access: accessText(roles, scope, t),
+              access: t(roles.length === 1 ? 'staff.theRole' : 'staff.theRoles', { roles: accessText(roles, scope) }),
               at: moment(at),
             })}{' '}
             {t(Date.parse(works_at) > Date.now() ? 'staff.openingWillWork' : 'staff.openingWorks', {

@@ -4,7 +4,8 @@ import { useLanguage } from '@htd/web/i18n/language.tsx'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
-import { Access, rolesText } from '#shared/roles/access.tsx'
+import { Access } from '#shared/roles/access.tsx'
+import { useRoleList } from '#shared/roles/role-list.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import { actionsFor } from './member-actions.ts'
@@ -105,25 +106,25 @@ const Cell = ({ label, className, children }: CellProps) => (
 function Next({ member: { next } }: { member: StaffMember }) {
   const t = useTranslate()
   const { soon } = useMoments()
+  const roleList = useRoleList()
   if (!next) return null
-  const roles = rolesText(next.roles, t)
-  const access = next.roles.length === 1 ? t('staff.nextRole', { role: roles }) : t('staff.nextRoles', { roles })
+  const access = t(next.roles.length === 1 ? 'staff.theRole' : 'staff.theRoles', { roles: roleList(next.roles, 'and') })
   return <span className={styles.next}>{t('staff.next', { access, at: soon(next.at) })}</span>
 }
 
 function Actions({ member: { id, name, status }, onOpen }: { member: StaffMember; onOpen: Props['onOpen'] }) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
-  const [first, ...others] = actionsFor(status, permissions)
-  if (!first) return null
+  const [change, ...others] = actionsFor(status, permissions)
+  if (!change) return null
   return (
     <div className={styles.actions}>
       <Button
         kind="secondary"
         aria-label={t('staff.changeNamed', { name })}
-        onClick={() => onOpen({ id, action: first })}
+        onClick={() => onOpen({ id, action: 'change' })}
       >
-        {t(`staff.${first}`)}
+        {t('staff.change')}
       </Button>
       <details className={styles.more}>
         <summary aria-label={t('staff.moreNamed', { name })}>

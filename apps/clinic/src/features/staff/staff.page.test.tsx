@@ -31,8 +31,8 @@ test('everybody sees names, titles, roles and status; the rest only with its det
   const plain = { ...sara, details: null }
   await open({ list: { items: [plain] }, signedIn: makeSignedIn(['reader']) })
   expect(within(row('Sara Lind')).getByText('Ögonläkare')).toBeTruthy()
-  expect(within(row('Sara Lind')).getByText(/Kliniker/)).toBeTruthy()
-  expect(within(row('Sara Lind')).getByText('Aktiv')).toBeTruthy()
+  expect(within(row('Sara Lind')).getByText('kliniker')).toBeTruthy()
+  expect(within(row('Sara Lind')).getByText('Aktivt')).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Inloggning' })).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('heading', { name: /Nya behörigheter/ })).toBeNull()
@@ -57,9 +57,11 @@ test('[CLN-12] a dormant account, roles that begin later and what was opened are
       openings: [{ ...opening, by: '', roles: ['clinician'], scope: 'all' }],
     },
   })
-  expect(within(row('Eva Ek')).getByText('Ej inloggad på 90 dagar')).toBeTruthy()
-  expect(within(row('Sara Lind')).getByText('Får rollen Kliniker 2 januari 2030 kl. 15.02')).toBeTruthy()
-  expect(screen.getByText(/Sara Lind fick Kliniker \(även sökning, med skäl\) av ett kommando på servern/)).toBeTruthy()
+  expect(within(row('Eva Ek')).getByText('Har inte loggat in på 90 dagar')).toBeTruthy()
+  expect(within(row('Sara Lind')).getByText('Får rollen kliniker 2 januari 2030 kl. 15.02')).toBeTruthy()
+  expect(
+    screen.getByText(/Sara Lind fick rollen kliniker \(även sökning, med skäl\) av ett kommando på servern/),
+  ).toBeTruthy()
 })
 
 test('a person who administers and audits is a standing notice', async () => {
@@ -88,7 +90,7 @@ test('[CLN-03] an invitation names address, roles, scope, title and language; a 
   await userEvent.type(screen.getByRole('textbox', { name: 'E-postadress' }), 'anna@klinik.example')
   await userEvent.type(screen.getByRole('textbox', { name: 'För- och efternamn' }), 'Anna Alm')
   expect(screen.queryByRole('textbox', { name: 'Titel på svenska' })).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: /^Kliniker/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^kliniker/ }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Titel på svenska' }), 'Ögonläkare')
   await userEvent.click(screen.getByRole('radio', { name: /^Även sökning/ }))
   await userEvent.click(screen.getByRole('radio', { name: 'English' }))
@@ -109,6 +111,13 @@ test('[CLN-03] an invitation names address, roles, scope, title and language; a 
   )
   await waitFor(() => expect(document.activeElement).toBe(button('Bjud in')))
   random.mockRestore()
+})
+
+test('who closes the invitation is back at its button, in browsers that give no focus to a pressed one as well', async () => {
+  await open()
+  button('Bjud in').click()
+  await userEvent.click(await screen.findByRole('button', { name: 'Avbryt' }))
+  await waitFor(() => expect(document.activeElement).toBe(button('Bjud in')))
 })
 
 test('[CLN-10] the last administrator can not go: the server says so in the dialog, which stays', async () => {
@@ -155,7 +164,7 @@ test('[CLN-09] a reset without a second person says who is needed, and the comma
 
 test('[CLN-09] a second person confirms or refuses a reset; who asked can only withdraw it', async () => {
   const other = makeConfirmation({ subject: 'Eva Ek' })
-  const own = makeConfirmation({ subject: 'Sara Lind', is_yours_to_confirm: false })
+  const own = makeConfirmation({ subject: 'Sara Lind', is_yours: true, is_yours_to_confirm: false })
   const server = await open({
     list: { resets: [other, own] },
     signedIn: makeSignedIn(['auditor']),
@@ -173,6 +182,33 @@ test('[CLN-09] a second person confirms or refuses a reset; who asked can only w
   expect(await screen.findAllByText(/^Bekräftat\./)).not.toEqual([])
   await waitFor(() => expect(screen.queryByText('Ny inloggning för Eva Ek')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Väntar på en andra person' }))
+})
+
+test('[CLN-09] whom a reset is about reads that somebody else has to confirm, and has no button', async () => {
+  const own = makeConfirmation({ subject: 'Olle Berg', is_yours_to_confirm: false })
+  await open({ list: { resets: [own] } })
+  const box = within(screen.getByRole('region', { name: 'Väntar på en andra person' }))
+  expect(box.getByText('Någon annan behöver bekräfta.')).toBeTruthy()
+  expect(box.queryByRole('button')).toBeNull()
+})
+
+test('[CLN-09] what another person has settled meanwhile goes from the page, with the reason', async () => {
+  const reset = makeConfirmation({ subject: 'Eva Ek' })
+  const server = await open({
+    list: { resets: [reset] },
+    signedIn: makeSignedIn(['auditor']),
+    answers: {
+      [`POST /api/v1/clinic/resets/${reset.id}/confirm/`]: () => {
+        server.stored.resets = []
+        return problem(404, 'not_found', 'Begäran finns inte längre.')
+      },
+    },
+  })
+  await userEvent.click(button('Bekräfta: Ny inloggning för Eva Ek'))
+  await waitFor(() => expect(screen.queryByText('Ny inloggning för Eva Ek')).toBeNull())
+  const messages = screen.getByRole('region', { name: 'Meddelanden' })
+  expect(within(messages).getByText('Begäran finns inte längre.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('a list that can not be fetched has a retry and the number of the request', async () => {

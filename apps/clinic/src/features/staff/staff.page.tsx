@@ -11,9 +11,10 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MemberDialog, type Opened } from './member-dialog.tsx'
 import { Openings } from './openings.tsx'
 import { Resets } from './resets.tsx'
-import styles from './staff.module.css'
 import { staffQuery } from './staff.query.ts'
 import { StaffTable } from './staff-table.tsx'
+
+const INVITE_ID = 'invite'
 
 /** The people of the clinic: who they are, what they may do, and, for administrators, how they come and go. */
 export function Component() {
@@ -40,15 +41,15 @@ function Staff({ list: { items, openings, resets } }: { list: StaffList }) {
       <Resets items={resets} />
       {canManage && (
         <p>
-          <Button onClick={() => setIsInviting(true)}>{t('staff.invite')}</Button>
+          <Button id={INVITE_ID} onClick={() => setIsInviting(true)}>
+            {t('staff.invite')}
+          </Button>
         </p>
       )}
       {items.length === 0 ? <p>{t('staff.empty')}</p> : <StaffTable members={items} onOpen={setOpened} />}
       {items.some(({ details }) => details) && <Openings items={openings} />}
-      <div className={styles.dialogs}>
-        {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-        {opened && member && <MemberDialog opened={opened} member={member} onClose={() => setOpened(undefined)} />}
-      </div>
+      {isInviting && <InviteDialog returnTo={INVITE_ID} onClose={() => setIsInviting(false)} />}
+      {opened && member && <MemberDialog opened={opened} member={member} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -67,8 +67,8 @@ export function ActionDialog({ title, submitLabel, kind = 'primary', hasFields =
 }
 
 /**
- * Browsers return the focus from a dialog that is closed, not from one that is removed. What the action has changed is rendered in a later
- * task: only then it is known whether the button that opened the dialog is still there.
+ * Browsers return the focus when a dialog closes, but not to a button that has gone, nor after the page was out of the document. What the
+ * action has changed is rendered in a later task: only then it is known whether the button that opened the dialog is still there.
  */
 function useFocusReturn(returnTo: string | undefined): void {
   const [opener] = useState(() => document.activeElement)

@@ -28,7 +28,11 @@ export function readFailure(error: unknown, t: Translate): Failure | undefined {
       ...(instance && error.status >= SERVER_FAULT ? { requestId: instance } : {}),
     }
   }
-  if (error instanceof NoAnswerError) return { text: t('actions.noAnswer'), fields: [] }
+  if (error instanceof NoAnswerError)
+    return { text: t(isOffline(error) ? 'failure.noAnswer' : 'failure.unclear'), fields: [] }
   console.error('action failed', error)
-  return { text: t('actions.failed'), fields: [] }
+  return { text: t('failure.unclear'), fields: [] }
 }
+
+/** No answer at all, or one of a proxy whose server is down. */
+const isOffline = ({ status = SERVER_FAULT }: NoAnswerError) => status >= SERVER_FAULT

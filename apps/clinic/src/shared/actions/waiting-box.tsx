@@ -1,12 +1,12 @@
 import type { Confirmation } from '@htd/contract/clinic/staff'
 import { Button } from '@htd/ui/form/button'
+import { Problem } from '@htd/ui/form/problem'
 import { showToast } from '@htd/ui/overlay/toasts'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useMoments } from '#shared/use-moments.ts'
-import { ActionFailure } from './action-failure.tsx'
 import styles from './actions.module.css'
-import { useAction } from './use-action.ts'
+import { readFailure } from './read-failure.ts'
 
 type Props = {
   items: readonly Confirmation[]
@@ -17,7 +17,7 @@ type Props = {
   refuse: (item: Confirmation) => Promise<unknown>
   /** Said after a confirmation. */
   confirmed: string
-  /** Loads what is shown again; called after each outcome. */
+  /** Loads what is shown again; called after each outcome, also a failure. */
   reload: () => Promise<unknown>
 }
 
@@ -55,26 +55,44 @@ type ItemProps = Omit<Props, 'items'> & {
 function WaitingItem({ item, wording, confirm, refuse, confirmed, reload, leave }: ItemProps) {
   const t = useTranslate()
   const { moment, soon } = useMoments()
-  const { isBusy, failure, run } = useAction()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
   const what = wording(item)
-  const no = item.is_yours_to_confirm ? 'refuse' : 'withdraw'
+  const { is_yours, is_yours_to_confirm, asked_by, asked_at, until } = item
 
+  // A failure is a toast as well: another person can have been faster, and then the item is gone.
   const act = async (action: (item: Confirmation) => Promise<unknown>, said: string) => {
-    if (!(await run(() => action(item)))) return
-    leave()
-    showToast(said)
-    await reload()
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await action(item)
+      leave()
+      showToast(said)
+      await reload()
+    } catch (error) {
+      const failure = readFailure(error, t)
+      if (!failure) return
+      if (failure.code === 'not_found') leave()
+      const id = failure.requestId && t('app.requestId', { id: failure.requestId })
+      const text = [failure.text, id].filter(Boolean).join(' ')
+      setProblem(text)
+      showToast(text, 'error')
+      await reload()
+    } finally {
+      setIsBusy(false)
+    }
   }
   return (
     <li className={styles.item}>
       <p>
         <strong>{what}</strong>
       </p>
-      <p>{t('second.who', { name: item.asked_by, at: moment(item.asked_at), until: soon(item.until) })}</p>
-      {!item.is_yours_to_confirm && <p>{t('second.yours')}</p>}
-      <ActionFailure failure={failure} />
+      <p>{t('second.who', { name: asked_by, at: moment(asked_at), until: soon(until) })}</p>
+      {!is_yours_to_confirm && <p>{t(is_yours ? 'second.yours' : 'second.notYours')}</p>}
+      {problem && <Problem>{problem}</Problem>}
       <div className={styles.buttons}>
-        {item.is_yours_to_confirm && (
+        {is_yours_to_confirm && (
           <Button
             isBusy={isBusy}
             aria-label={t('second.confirmNamed', { what })}
@@ -83,14 +101,26 @@ function WaitingItem({ item, wording, confirm, refuse, confirmed, reload, leave 
             {t('second.confirm')}
           </Button>
         )}
-        <Button
-          kind="secondary"
-          isBusy={isBusy}
-          aria-label={t(`second.${no}Named`, { what })}
-          onClick={() => void act(refuse, t(no === 'refuse' ? 'second.refused' : 'second.withdrawn'))}
-        >
-          {t(`second.${no}`)}
-        </Button>
+        {is_yours_to_confirm && (
+          <Button
+            kind="secondary"
+            isBusy={isBusy}
+            aria-label={t('second.refuseNamed', { what })}
+            onClick={() => void act(refuse, t('second.refused'))}
+          >
+            {t('second.refuse')}
+          </Button>
+        )}
+        {is_yours && (
+          <Button
+            kind="secondary"
+            isBusy={isBusy}
+            aria-label={t('second.withdrawNamed', { what })}
+            onClick={() => void act(refuse, t('second.withdrawn'))}
+          >
+            {t('second.withdraw')}
+          </Button>
+        )}
       </div>
     </li>
   )

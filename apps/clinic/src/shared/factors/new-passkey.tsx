@@ -4,9 +4,10 @@ import { Field } from '@htd/ui/form/field'
 import { Problem } from '@htd/ui/form/problem'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { NoPasskeyError, type PasskeyRefusal } from '#shared/session/no-passkey-error.ts'
 import { deviceKind } from './device-name.ts'
 import styles from './factors.module.css'
-import { type MadePasskey, makePasskey, NoPasskeyError, type PasskeyRefusal } from './make-passkey.ts'
+import { type MadePasskey, makePasskey } from './make-passkey.ts'
 
 type Props = {
   /** Asks the server for a challenge. */
@@ -25,7 +26,7 @@ const refusalKeys = {
   failed: 'factors.passkeyFailed',
 } as const satisfies Record<PasskeyRefusal, string>
 
-/** Makes a passkey on this device, under a name that is proposed. Show it only where `canUsePasskeys()`. */
+/** Makes a passkey on this device, under a name that is proposed. Show it only without a `passkeyHindrance()`. */
 export function NewPasskey({ getChallenge, onMade, onFailure, children }: Props) {
   const t = useTranslate()
   const [name, setName] = useState(() =>

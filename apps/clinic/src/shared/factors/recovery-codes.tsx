@@ -1,9 +1,9 @@
 import { Button } from '@htd/ui/form/button'
 import { announce } from '@htd/ui/overlay/live-regions'
+import { saveFile } from '@htd/web/page/save-file.ts'
 import { useTranslate } from '#i18n/translate.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './factors.module.css'
-import { saveTextFile } from './save-text-file.ts'
 
 type Props = {
   codes: readonly string[]
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, account }: Props) {
   const sheet = [title, '', ...codes, ''].join('\r\n')
 
   const download = () => {
-    saveTextFile(sheet, t('factors.fileName'))
+    saveFile(t('factors.fileName'), sheet, 'text/plain;charset=utf-8')
     announce(t('factors.downloaded'))
   }
   return (

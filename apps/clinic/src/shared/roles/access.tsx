@@ -1,6 +1,8 @@
 import { mayDo } from '@htd/domain/vocabulary/permissions'
-import { opensPatients, type StaffRole, type StaffScope, staffRoles } from '@htd/domain/vocabulary/staff-roles'
-import { type Translate, useTranslate } from '#i18n/translate.ts'
+import { opensPatients, type StaffRole, type StaffScope } from '@htd/domain/vocabulary/staff-roles'
+import { useTranslate } from '#i18n/translate.ts'
+import { Capital } from './capital.tsx'
+import { useRoleList } from './role-list.ts'
 
 /** Scope decides what one may search; it means nothing for roles that may not. */
 export const scopeMatters = (roles: readonly StaffRole[]): boolean => mayDo('patient.search', roles)
@@ -9,24 +11,25 @@ export const scopeMatters = (roles: readonly StaffRole[]): boolean => mayDo('pat
 const isSaid = (roles: readonly StaffRole[], scope: StaffScope): boolean =>
   opensPatients(roles) || (scope === 'all' && scopeMatters(roles))
 
-/** Lists roles by name, in their usual order: 'Kliniker, Administratör'. */
-export function rolesText(roles: readonly StaffRole[], t: Translate): string {
-  const names = staffRoles.filter((role) => roles.includes(role)).map((role) => t(`roles.${role}`))
-  return names.join(', ') || t('roles.none')
+/** @returns a function that words roles and scope in one line: 'kliniker och läsare (bara det som ligger i kön)' */
+export function useAccessText(): (roles: readonly StaffRole[], scope: StaffScope) => string {
+  const t = useTranslate()
+  const roleList = useRoleList()
+  return (roles, scope) => {
+    const words = roleList(roles, 'and') || t('roles.none')
+    return isSaid(roles, scope) ? `${words} (${lowerFirst(t(`scope.${scope}`))})` : words
+  }
 }
-
-/** Roles and scope in one line: 'Kliniker (bara det som ligger i kön)'. */
-export const accessText = (roles: readonly StaffRole[], scope: StaffScope, t: Translate): string =>
-  isSaid(roles, scope) ? `${rolesText(roles, t)} (${lowerFirst(t(`scope.${scope}`))})` : rolesText(roles, t)
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Roles in one line, and the scope below where it matters. */
 export function Access({ roles, scope }: { roles: readonly StaffRole[]; scope: StaffScope }) {
   const t = useTranslate()
+  const roleList = useRoleList()
   return (
     <>
-      {rolesText(roles, t)}
+      <Capital>{roleList(roles, 'and') || t('roles.none')}</Capital>
       {isSaid(roles, scope) && (
         <>
           <br />

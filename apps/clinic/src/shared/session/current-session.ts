@@ -1,12 +1,14 @@
 import { createClient } from '@htd/contract/client'
 import { clinicAddresses } from '@htd/contract/clinic/addresses'
 import { signOut } from '@htd/contract/clinic/session'
+import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { navigate } from 'wouter/use-browser-location'
+import { pageOf } from '#paths.ts'
 import { createActivity } from './activity.ts'
 import { followEvents } from './follow-events.ts'
 import type { LiveState } from './live-state.ts'
 import { createStaffCaller } from './staff-caller.ts'
-import { StaffSession } from './staff-session.ts'
+import { COOKIE_LOCK, StaffSession } from './staff-session.ts'
 import { createStepUps } from './step-ups.ts'
 import { createStore } from './store.ts'
 import { createTabs } from './tabs.ts'
@@ -20,9 +22,13 @@ const client = createClient({
 const tabs = createTabs()
 const activity = createActivity()
 
-/** Opens the login page, which leads back here unless the person has signed out. What pages have held goes by a full load. */
+/**
+ * Opens the login page, which leads back here unless the person has signed out. What pages have held goes by a full load. An address that
+ * leads nowhere says so without a session.
+ */
 function leave({ isOver, wasOpen }: { isOver: boolean; wasOpen: boolean }): void {
   const { pathname, search } = location
+  if (!wasOpen && !pageOf(pathname)) return
   const next = isOver || clinicAddresses.home.namesIn(pathname) ? undefined : pathname + search
   const address = clinicAddresses.login.link({ next })
   if (wasOpen) location.replace(address)
@@ -49,7 +55,7 @@ export function noteSignIn(): void {
 
 /** Ends the session in all tabs and opens the login page. @throws ApiError, NoAnswerError if the server did not end it */
 export async function logOut(): Promise<void> {
-  await client(signOut, {})
+  await oneAtATime(COOKIE_LOCK, () => client(signOut, {}))
   session.end({ isOver: true })
 }
 

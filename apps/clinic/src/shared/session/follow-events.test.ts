@@ -1,4 +1,4 @@
-import { fakeServer } from '@htd/web/test/fake-server.ts'
+import { fakeServer, problem } from '@htd/web/test/fake-server.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeToken } from '#test/make-token.ts'
 import { openTab } from '#test/open-tab.ts'
@@ -23,9 +23,14 @@ afterEach(async () => {
 
 /** Follows the events of a server, which sends the streams in turn and then has none. */
 async function follow(...streams: string[]) {
+  return followWith(() => makeToken(), ...streams)
+}
+
+/** The same, with what the server answers when a bearer is bought. */
+async function followWith(token: () => object, ...streams: string[]) {
   vi.useFakeTimers()
   const calls = fakeServer({
-    [TOKEN]: () => makeToken(),
+    [TOKEN]: token,
     [EVENTS]: () => [streams.length ? 200 : 503, streams.shift() ?? null],
   })
   const tab = openTab()
@@ -45,7 +50,9 @@ async function follow(...streams: string[]) {
 }
 
 test('[CLN-18] an ended session leaves at once, a locked one locks', async () => {
-  const ended = await follow(streamOf('hello', 'ended'))
+  let bought = 0
+  const over = problem(401, 'not_signed_in', 'Inte inloggad')
+  const ended = await followWith(() => (bought++ ? over : makeToken()), streamOf('hello', 'ended'))
   await vi.waitFor(() => expect(ended.leave).toHaveBeenCalledOnce())
   expect(ended.seen).toEqual(['live'])
   const locked = await follow(streamOf('hello', 'locked'))
@@ -53,6 +60,32 @@ test('[CLN-18] an ended session leaves at once, a locked one locks', async () =>
   await vi.advanceTimersByTimeAsync(600_000)
   // No stream while it is locked, and no lost connection either.
   expect([locked.streamsAsked().length, locked.seen]).toEqual([1, ['live']])
+})
+
+test('who has signed in anew in another tab stays, when the stream of the session before says that it has ended', async () => {
+  const { leave, phase, streamsAsked } = await follow(streamOf('hello', 'ended'), streamOf('hello', 'resync'))
+  await vi.waitFor(() => expect(streamsAsked().length).toBeGreaterThan(1))
+  const [first, second] = streamsAsked()
+  expect(first?.bearer).not.toBe(second?.bearer)
+  expect([phase(), leave.mock.calls]).toEqual(['open', []])
+})
+
+test('[CLN-18] an ended session leaves also if the server can no longer be asked', async () => {
+  let bought = 0
+  const { leave } = await followWith(
+    () => (bought++ ? problem(503, 'unavailable', 'Stängt') : makeToken()),
+    streamOf('hello', 'ended'),
+  )
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce())
+})
+
+test('a pause that is over listens no longer to the signal, which outlives it', async () => {
+  const removed = vi.spyOn(stopped.signal, 'removeEventListener')
+  const { streamsAsked } = await follow()
+  await vi.advanceTimersByTimeAsync(600_000)
+  const pauses = streamsAsked().length - 1
+  expect(pauses).toBeGreaterThan(8)
+  expect(removed.mock.calls.length).toBeGreaterThanOrEqual(pauses)
 })
 
 test('after resync the stream is opened again at once, with a new bearer', async () => {

@@ -25,11 +25,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
     addEventListener('online', done)
-    signal.addEventListener('abort', done, { once: true })
+    signal.addEventListener('abort', done)
   })
 }
 
@@ -64,9 +65,11 @@ async function keepOpen(parts: Parts): Promise<void> {
   let failures = 0
   while (!signal.aborted && session.state.get().phase !== 'ended') {
     await session.unlocked()
-    const wasOpen = await readStream(parts, () => show('live')).catch(() => false)
-    // The server also closes a stream when the roles have changed: they come with the next bearer.
-    if (wasOpen) await session.refresh().catch(() => undefined)
+    const last = await readStream(parts, () => show('live')).catch(() => undefined)
+    const wasOpen = last === 'resync' || last === 'ended'
+    // The next bearer brings new roles. It also tells whether the person is still signed in when this session has ended: they may have
+    // signed in anew in another tab. Without an answer nothing stays on the screen.
+    if (wasOpen) await session.refresh().catch(() => last === 'ended' && session.end())
     failures = wasOpen ? 0 : failures + 1
     const { phase } = session.state.get()
     if (signal.aborted || wasOpen || phase === 'locked' || phase === 'ended') continue
@@ -76,8 +79,11 @@ async function keepOpen(parts: Parts): Promise<void> {
   stopAnswering()
 }
 
-/** @returns true if the stream was open and ended as streams do */
-async function readStream({ session, callAsStaff, tabs, signal }: Parts, onOpen: () => void): Promise<boolean> {
+/** @returns the last event: how the server has ended the stream, unless the connection broke */
+async function readStream(
+  { session, callAsStaff, tabs, signal }: Parts,
+  onOpen: () => void,
+): Promise<ClinicEvent['type'] | undefined> {
   const broken = new AbortController()
   const limited = AbortSignal.any([signal, broken.signal, AbortSignal.timeout(LONGEST_MS)])
   // A connection that is gone may stay silent for minutes.
@@ -91,7 +97,6 @@ async function readStream({ session, callAsStaff, tabs, signal }: Parts, onOpen:
       session.lockHere()
       tabs.send('locked')
     }
-    if (last === 'ended') session.end()
   }
-  return last === 'resync'
+  return last
 }

@@ -1,3 +1,4 @@
+import { showToast } from '@htd/ui/overlay/toasts'
 import { problem } from '@htd/web/test/fake-server.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -68,6 +69,22 @@ test('[CLN-15] locking takes the page out of the document; unlocking brings back
   expect(screen.getByLabelText<HTMLInputElement>('Okontrollerad').value).toBe('kvar')
   expect([document.activeElement, document.title]).toEqual([text(), before])
   expect(calls.find(({ path }) => path.endsWith('/unlock/'))?.body).toEqual({ code: '123456' })
+})
+
+test('[CLN-15] no message names anybody at the lock; what comes meanwhile is said after unlocking', async () => {
+  await openConsole('/clinic/settings', { token: {}, answers: { [LOCK]: done, [OPTIONS]: ways, [UNLOCK]: done } })
+  await screen.findByRole('navigation')
+  const inDocument = (name: string) => document.documentElement.innerHTML.includes(name)
+  act(() => showToast('Inbjudan till Ylva Åkesson är skickad.'))
+  // A pointer that rests on a message keeps it.
+  fireEvent.pointerEnter(screen.getByRole('button', { name: /^Stäng.*Ylva/ }).parentElement as HTMLElement)
+  await act(() => session.lock())
+  act(() => showToast('Inbjudan till Bo Sten är skickad.'))
+  expect([inDocument('Åkesson'), inDocument('Sten')]).toEqual([false, false])
+  await userEvent.type(await screen.findByLabelText('Kod'), '123456{Enter}')
+  await waitFor(() => expect([inDocument('Åkesson'), inDocument('Sten')]).toEqual([false, true]))
+  act(() => session.end())
+  expect(inDocument('Sten')).toBe(false)
 })
 
 test('[CLN-15] a reload of a locked session shows the lock screen and nothing of the page', async () => {

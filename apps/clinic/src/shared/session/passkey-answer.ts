@@ -1,5 +1,6 @@
 import type { Challenge, Proof } from '@htd/contract/clinic/fields'
 import type { startAuthentication } from '@simplewebauthn/browser'
+import { NoPasskeyError } from './no-passkey-error.ts'
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
@@ -9,19 +10,7 @@ export function passkeyHindrance(): 'insecure' | 'unsupported' | undefined {
   return typeof PublicKeyCredential === 'function' ? undefined : 'unsupported'
 }
 
-/** No passkey answered. `cancelled`: also when the time ran out; browsers don't tell these apart. */
-export class NoPasskeyAnswer extends Error {
-  readonly why: 'cancelled' | 'failed'
-
-  constructor(cause: unknown) {
-    super('No passkey answered', { cause })
-    this.name = 'NoPasskeyAnswer'
-    const name = cause instanceof Error ? cause.name : ''
-    this.why = ['NotAllowedError', 'AbortError'].includes(name) ? 'cancelled' : 'failed'
-  }
-}
-
-/** Has a passkey of this device answer a challenge. @throws NoPasskeyAnswer */
+/** Has a passkey of this device answer a challenge. @throws NoPasskeyError */
 export async function answerByPasskey({ challenge_id, options }: Challenge) {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -37,6 +26,6 @@ export async function answerByPasskey({ challenge_id, options }: Challenge) {
     }
     return { challenge_id, assertion }
   } catch (error) {
-    throw new NoPasskeyAnswer(error)
+    throw new NoPasskeyError(error)
   }
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { CodeField } from './code-field.tsx'
 import { problemOf } from './failure-problems.ts'
 import styles from './session.module.css'
-import type { useProof } from './use-proof.ts'
+import { PROOF_CODE, type useProof } from './use-proof.ts'
 
 type Props = {
   proof: ReturnType<typeof useProof>
@@ -36,7 +36,12 @@ export function ProofFields({ proof, passkey, code }: Props) {
       {options && hasPasskey && options.has_code && <p className={styles.or}>{t('proof.or')}</p>}
       {options?.has_code && (
         <form onSubmit={submit} noValidate>
-          <CodeField value={proof.code} onChange={proof.setCode} problem={problemOf(problems, 'code')} />
+          <CodeField
+            name={PROOF_CODE}
+            value={proof.code}
+            onChange={proof.setCode}
+            problem={problemOf(problems, PROOF_CODE)}
+          />
           <Button
             type="submit"
             kind={hasPasskey ? 'secondary' : 'primary'}

@@ -29,7 +29,7 @@ export function SessionGate({ unfinished, children }: Props) {
   )
 }
 
-/** Shows the pages in the language that the person has chosen for the account. */
+/** Shows the pages in the language that the person has chosen for the account; see `useStoreLanguage`. */
 function useLanguageOf(chosen: 'sv' | 'en' | undefined): void {
   const { changeLanguage } = useLanguage()
   useEffect(() => {

@@ -5,6 +5,6 @@ import { logOut, session } from './current-session.ts'
 /** Tells the pages who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { phase, staff } = useSyncExternalStore(session.state.subscribe, session.state.get)
-  const value = useMemo(() => ({ isAsking: phase === 'starting', signedIn: staff, logOut }), [phase, staff])
+  const value = useMemo(() => ({ isOver: phase === 'ended', signedIn: staff, logOut }), [phase, staff])
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -133,6 +133,17 @@ test('[CLN-15] after the time without input the session locks on the server, and
   expect([await waiting, phase()]).toEqual([{ id: 'x' }, 'open'])
 })
 
+test('[CLN-15] signing in counts as input, however long the login page was open before', async () => {
+  const calls = fakeServer({ [TOKEN]: () => makeToken(), [LOCK]: done })
+  const { session, phase } = openTab()
+  await after(900)
+  await session.start()
+  await after(590)
+  press()
+  await after(590)
+  expect([phase(), calls.filter(({ path }) => path.endsWith('/lock/'))]).toEqual(['open', []])
+})
+
 test('[CLN-15] the first key after the computer has slept locks, and counts as no input', async () => {
   const calls = fakeServer({ [TOKEN]: () => makeToken(), [LOCK]: done })
   const { session, phase } = openTab()

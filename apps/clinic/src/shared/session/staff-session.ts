@@ -8,7 +8,10 @@ import type { Activity } from './activity.ts'
 import { createStore } from './store.ts'
 import type { TabNews, Tabs } from './tabs.ts'
 
-/** Held while the cookie is used or replaced, so that no tab buys with one that another tab's call has just replaced. */
+/**
+ * Held while the cookie is used or replaced, so that no tab buys with one that another tab's call has just replaced. Not for a step-up,
+ * which replaces it too: its call may have to buy a bearer first, and would wait for itself. The server takes the former one for 20 s.
+ */
 export const COOKIE_LOCK = 'htd-clinic-session'
 /** A bearer is renewed this long before its end, so that no call is sent with one that ends on the way. */
 const MARGIN_S = 30
@@ -180,13 +183,15 @@ export class StaffSession {
       location.reload()
       return
     }
+    // Who signs in or opens a page is there, though input was not watched for before.
+    if (phase === 'starting') this.#parts.activity.noteElsewhere()
     this.#bearer = { access, isFresh: () => performance.now() - askedAt < (valid_seconds - MARGIN_S) * 1000 }
     const isSame = phase === 'open' && JSON.stringify(before) === JSON.stringify(staff)
     if (!isSame) this.state.set({ phase: 'open', staff })
   }
 
   #hear(news: TabNews): void {
-    if (news === 'active') this.#parts.activity.noteElsewhere()
+    if (['active', 'unlocked', 'signed-in'].includes(news)) this.#parts.activity.noteElsewhere()
     if (news === 'locked') this.lockHere()
     if (news === 'ended') this.end({ isTold: false })
     const asksAgain = news === 'unlocked' ? this.#phase === 'locked' : news === 'signed-in' && !this.#isOver

@@ -1,9 +1,11 @@
 import { type Answers, fakeServer, problem } from '@htd/web/test/fake-server.ts'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeToken } from '#test/make-token.ts'
 import { openTab } from '#test/open-tab.ts'
 
 const done: [number, null] = [204, null]
+
+afterEach(() => void vi.useRealTimers())
 
 /** Two tabs in which the same person is signed in. */
 async function twoTabs(answers: Answers = {}) {
@@ -26,6 +28,23 @@ test('[CLN-15] the tabs lock and unlock together, and only one tells the server'
   await other.session.unlock({ code: '1' })
   await vi.waitFor(() => expect(one.phase()).toBe('open'))
 })
+
+test.each(['unlocked', 'signed-in'] as const)(
+  '[CLN-15] news of %s counts as input in the other tab, which was idle for longer than it takes to lock',
+  async (news) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] })
+    const { one, other, calls } = await twoTabs()
+    await one.session.lock()
+    await vi.waitFor(() => expect(other.phase()).toBe('locked'))
+    vi.setSystemTime(Date.now() + 900_000)
+    if (news === 'unlocked') await other.session.unlock({ code: '1' })
+    else other.tabs.send(news)
+    await vi.waitFor(() => expect(one.phase()).toBe('open'))
+    await vi.advanceTimersByTimeAsync(3000)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([one.phase(), calls.filter(({ path }) => path.endsWith('/lock/')).length]).toEqual(['open', 1])
+  },
+)
 
 test('[CLN-110] signing out ends the bearer of every tab', async () => {
   const { one, other } = await twoTabs()

@@ -1,12 +1,18 @@
 import type { Challenge, Proof } from '@htd/contract/clinic/fields'
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '#i18n/translate.ts'
+import { type Translate, useTranslate } from '#i18n/translate.ts'
 import { failureProblems } from './failure-problems.ts'
 import { answerByPasskey, passkeyHindrance } from './passkey-answer.ts'
 
 /** Which factors a person has; `challenge` is null without a passkey. */
 export type ProofOptions = { has_code: boolean; challenge: Challenge | null }
+
+/** Name of the field: the form behind a confirmation may have a `code` of its own. */
+export const PROOF_CODE = 'proof-code'
+
+const proofProblems = (error: unknown, t: Translate): SummaryProblem[] =>
+  failureProblems(error, t).map((problem) => (problem.field === 'code' ? { ...problem, field: PROOF_CODE } : problem))
 
 /**
  * Proves by passkey or code that the person is there.
@@ -30,7 +36,7 @@ export function useProof<Options extends ProofOptions>(
     try {
       setOptions(await calls.current.load())
     } catch (error) {
-      setProblems(failureProblems(error, t))
+      setProblems(proofProblems(error, t))
     }
   }, [t])
   useEffect(() => void ask(), [ask])
@@ -41,7 +47,7 @@ export function useProof<Options extends ProofOptions>(
     try {
       await calls.current.prove(await makeProof())
     } catch (error) {
-      setProblems(failureProblems(error, t))
+      setProblems(proofProblems(error, t))
       if (factor === 'code') setCode('')
     } finally {
       setBusyWith(undefined)
@@ -55,7 +61,7 @@ export function useProof<Options extends ProofOptions>(
     })
   const byCode = () => {
     if (code.trim()) return run('code', async () => ({ code: code.trim() }))
-    setProblems([{ field: 'code', text: t('proof.codeMissing') }])
+    setProblems([{ field: PROOF_CODE, text: t('proof.codeMissing') }])
     return Promise.resolve()
   }
   const hasPasskey = Boolean(options?.challenge) && passkeyHindrance() === undefined

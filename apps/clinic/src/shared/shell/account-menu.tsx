@@ -9,8 +9,8 @@ import { Button } from 'react-aria-components/Button'
 import { MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
+import { useRoleList } from '#shared/roles/role-list.ts'
 import { useSession, useSignedIn } from '#shared/signed-in.ts'
-import { useRoleList } from './role-list.ts'
 import styles from './shell.module.css'
 
 type Props = { opener: RefObject<HTMLButtonElement | null>; onDisplay: () => void }

@@ -3,41 +3,17 @@ import type { Permission } from '@htd/domain/vocabulary/permissions'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import type { MessageKey } from '#i18n/messages.ts'
 import type { SignedIn } from '#shared/signed-in.ts'
 
 /** The signed-in pages in the order of the navigation. The first that the permissions allow is the home page. */
 export const insidePages = [
-  {
-    name: 'staff',
-    address: at.staff,
-    path: at.staff.link(),
-    text: 'page.staff',
-    Icon: IconUsers,
-    permission: 'staff.read',
-  },
-  {
-    name: 'settings',
-    address: at.settings,
-    path: at.settings.link(),
-    text: 'page.settings',
-    Icon: IconSettings,
-    permission: 'settings.read',
-  },
-  {
-    name: 'account',
-    address: at.account,
-    path: at.account.link(),
-    text: 'page.account',
-    Icon: IconUserCircle,
-    permission: 'account',
-  },
+  { name: 'staff', address: at.staff, Icon: IconUsers, permission: 'staff.read' },
+  { name: 'settings', address: at.settings, Icon: IconSettings, permission: 'settings.read' },
+  { name: 'account', address: at.account, Icon: IconUserCircle, permission: 'account' },
 ] as const satisfies readonly {
-  name: string
+  /** The text `page.<name>` is its title, and its label in the navigation. */
+  name: keyof typeof at
   address: (typeof at)[keyof typeof at]
-  path: string
-  /** Label in the navigation and name of the page. */
-  text: MessageKey
   Icon: unknown
   /** Without it the page is not in the navigation, and its address names the roles that have it. */
   permission: Permission

@@ -9,18 +9,20 @@ export function Navigation() {
   const t = useTranslate()
   const signedIn = useSignedIn()
   const [path] = useLocation()
-  const isHere = (to: string) => path === to || path === `${to}/`
-  const isBelow = (to: string) => path.startsWith(`${to}/`)
   return (
     <nav className={styles.navigation} aria-label={t('shell.navigation')}>
       <ul className={styles.list}>
         {insidePages
           .filter((page) => mayOpen(signedIn, page))
-          .map(({ path: to, text, Icon }) => (
-            <li key={to}>
-              <Link className={styles.entry} href={to} aria-current={isHere(to) ? 'page' : isBelow(to) || undefined}>
+          .map(({ name, address, Icon }) => (
+            <li key={name}>
+              <Link
+                className={styles.entry}
+                href={address.link()}
+                aria-current={address.namesIn(path) ? 'page' : undefined}
+              >
                 <Icon aria-hidden size="1.333em" />
-                <span>{t(text)}</span>
+                <span>{t(`page.${name}`)}</span>
               </Link>
             </li>
           ))}

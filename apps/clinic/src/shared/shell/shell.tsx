@@ -4,6 +4,7 @@ import { LanguageSwitch } from '@htd/web/page/language-switch.tsx'
 import { OfflineBanner } from '@htd/web/page/offline-banner.tsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { useStoreLanguage } from '#shared/account/use-store-language.ts'
 import { useClinicName } from '#shared/page-data.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Navigation } from './navigation.tsx'
@@ -38,6 +39,7 @@ export function Shell({ live, children }: Props) {
 }
 
 function TopBar({ live }: { live: ReactNode }) {
+  const storeLanguage = useStoreLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -53,7 +55,7 @@ function TopBar({ live }: { live: ReactNode }) {
       </div>
       {isOpen && (
         <div className={styles.panel}>
-          <LanguageSwitch />
+          <LanguageSwitch store={storeLanguage} />
           <DisplayPanel onClose={close} />
         </div>
       )}

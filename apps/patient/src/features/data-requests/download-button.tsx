@@ -3,11 +3,11 @@ import { downloadDataExport } from '@htd/contract/data-requests'
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
 import { Button } from '@htd/ui/form/button'
 import { Problem } from '@htd/ui/form/problem'
+import { saveFile } from '@htd/web/page/save-file.ts'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
-import { saveFile } from './save-file.ts'
 
 type State = 'idle' | 'busy' | 'done' | { failure: string }
 

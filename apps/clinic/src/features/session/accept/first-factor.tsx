@@ -1,9 +1,4 @@
-import {
-  type acceptInvitation,
-  type Invitation,
-  invitationPasskeyOptions,
-  invitationTotp,
-} from '@htd/contract/clinic/invitations'
+import { type acceptInvitation, type Invitation, invitationPasskeyOptions } from '@htd/contract/clinic/invitations'
 import type { InputOf } from '@htd/contract/endpoint'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/form/error-summary'
 import { TextButton } from '@htd/ui/form/text-button'
@@ -16,6 +11,7 @@ import { failureProblems } from '#shared/session/failure-problems.ts'
 import { passkeyHindrance } from '#shared/session/passkey-answer.ts'
 import { PasswordAndApp } from './password-and-app.tsx'
 import { StepNumber } from './step-number.tsx'
+import type { FactorChoice } from './use-factor-choice.ts'
 import { type Way, WayChoice } from './way-choice.tsx'
 
 type Factor = Partial<InputOf<typeof acceptInvitation>['body']>
@@ -23,16 +19,17 @@ type Factor = Partial<InputOf<typeof acceptInvitation>['body']>
 type Props = {
   token: string
   invitation: Invitation
+  choice: FactorChoice
   /** Accepts the invitation with a passkey, or with a password and a code. */
   onFactor: (factor: Factor) => Promise<void>
   onBack?: () => void
 }
 
 /** The factor that one signs in with from now on. */
-export function FirstFactor({ token, invitation, onFactor, onBack }: Props) {
+export function FirstFactor({ token, invitation, choice, onFactor, onBack }: Props) {
   const t = useTranslate()
   const hindrance = passkeyHindrance()
-  const [way, setWay] = useState<Way>(hindrance ? 'password' : 'passkey')
+  const { way, setWay } = choice
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   useEffect(focusHeading, [])
   const isReset = invitation.kind === 'reset'
@@ -55,7 +52,7 @@ export function FirstFactor({ token, invitation, onFactor, onBack }: Props) {
         />
       ) : (
         <PasswordAndApp
-          getTotp={(signal) => call(invitationTotp, { body: {} }, { token, signal })}
+          choice={choice}
           email={invitation.email}
           problems={problems}
           onProblems={setProblems}

@@ -1,4 +1,4 @@
-import { readInvitation } from '@htd/contract/clinic/invitations'
+import { type Invitation, readInvitation } from '@htd/contract/clinic/invitations'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useEffect } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
@@ -8,7 +8,7 @@ import { call } from '#shared/session/current-session.ts'
 /** The server is asked, not the clock of the page, which may be wrong. */
 const ASK_EVERY_MS = 20_000
 
-type Props = { token: string; opensAt: string | undefined; onOpen: () => void }
+type Props = { token: string; opensAt: string | undefined; onOpen: (invitation: Invitation) => void }
 
 /** Says when a link begins to work, and goes on once it does. */
 export function NotOpenYet({ token, opensAt, onOpen }: Props) {

@@ -1,12 +1,12 @@
 import type { Invitation } from '@htd/contract/clinic/invitations'
-import { opensPatients, staffRoles } from '@htd/domain/vocabulary/staff-roles'
+import { opensPatients } from '@htd/domain/vocabulary/staff-roles'
 import { Button } from '@htd/ui/form/button'
 import { ErrorSummary, type SummaryProblem } from '@htd/ui/form/error-summary'
 import { Field } from '@htd/ui/form/field'
-import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { focusHeading } from '@htd/web/page/page-arrival.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { useRoleList } from '#shared/roles/role-list.ts'
 import { problemOf } from '#shared/session/failure-problems.ts'
 import styles from './accept.module.css'
 import { StepNumber } from './step-number.tsx'
@@ -18,12 +18,10 @@ type Props = { invitation: Invitation; person: Person; onPerson: (person: Person
 /** Asks for the name, and for the title of who writes to patients. */
 export function PersonStep({ invitation, person, onPerson, onNext }: Props) {
   const t = useTranslate()
-  const { language } = useLanguage()
+  const roleList = useRoleList()
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   useEffect(focusHeading, [])
   const { clinic, email, roles } = invitation
-  const words = staffRoles.filter((role) => roles.includes(role)).map((role) => t(`role.${role}`))
-  const roleList = new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
   const isSeen = opensPatients(roles)
 
   const submit = (event: FormEvent) => {
@@ -37,7 +35,11 @@ export function PersonStep({ invitation, person, onPerson, onNext }: Props) {
     <>
       <StepNumber step={1} />
       <h1 tabIndex={-1}>{clinic ? t('accept.title', { clinic }) : t('accept.titlePlain')}</h1>
-      <p>{roles.length > 0 ? t('accept.text', { roles: roleList, email }) : t('accept.textPlain', { email })}</p>
+      <p>
+        {roles.length > 0
+          ? t('accept.text', { roles: roleList(roles, 'and'), email })
+          : t('accept.textPlain', { email })}
+      </p>
       <ErrorSummary title={t('app.problem')} problems={problems} />
       <form onSubmit={submit} noValidate>
         <Field

@@ -11,6 +11,7 @@ import { ErrorSummary, type SummaryProblem } from '@htd/ui/form/error-summary'
 import { FailureBlock } from '@htd/web/page/failure-block.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { focusHeading } from '@htd/web/page/page-arrival.ts'
+import { newUuid } from '@htd/web/query/new-uuid.ts'
 import { useLoaded } from '@htd/web/query/use-loaded.ts'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
@@ -19,7 +20,8 @@ import { NewPasskey } from '#shared/factors/new-passkey.tsx'
 import { callAsStaff, session } from '#shared/session/current-session.ts'
 import { failureProblems } from '#shared/session/failure-problems.ts'
 import { passkeyHindrance } from '#shared/session/passkey-answer.ts'
-import { PasswordAndApp, type PasswordAndCode } from '../accept/password-and-app.tsx'
+import { PasswordAndApp } from '../accept/password-and-app.tsx'
+import { type PasswordAndCode, useFactorChoice } from '../accept/use-factor-choice.ts'
 import { type Way, WayChoice } from '../accept/way-choice.tsx'
 import { NewApp } from './new-app.tsx'
 
@@ -35,7 +37,10 @@ function NewFactor({ own: { email, has_password } }: { own: OwnAccount }) {
   const t = useTranslate()
   const hindrance = passkeyHindrance()
   const withApp: Way = has_password ? 'app' : 'password'
-  const [way, setWay] = useState<Way>(hindrance ? withApp : 'passkey')
+  const choice = useFactorChoice(hindrance ? withApp : 'passkey', (signal) =>
+    callAsStaff(makeTotp, { body: {} }, { signal }),
+  )
+  const { way, setWay } = choice
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
   useEffect(focusHeading, [])
   const change = (next: Way) => {
@@ -43,7 +48,7 @@ function NewFactor({ own: { email, has_password } }: { own: OwnAccount }) {
     setWay(next)
   }
   const keepPasskey = async (body: MadePasskey) => {
-    await callAsStaff(addPasskey, { params: { id: crypto.randomUUID() }, body })
+    await callAsStaff(addPasskey, { params: { id: newUuid() }, body })
     await session.refresh()
   }
   const keepPasswordAndApp = async ({ code, ...password }: PasswordAndCode) => {
@@ -53,7 +58,7 @@ function NewFactor({ own: { email, has_password } }: { own: OwnAccount }) {
   }
   return (
     <>
-      <h1 tabIndex={-1}>{t('addFactor.title')}</h1>
+      <h1 tabIndex={-1}>{t('page.addFactor')}</h1>
       <p>{t('addFactor.text')}</p>
       <ErrorSummary title={t('app.problem')} problems={problems} />
       <WayChoice ways={['passkey', withApp]} way={way} onWay={change} hindrance={hindrance} />
@@ -64,10 +69,10 @@ function NewFactor({ own: { email, has_password } }: { own: OwnAccount }) {
           onFailure={(error) => setProblems(failureProblems(error, t))}
         />
       )}
-      {way === 'app' && <NewApp problems={problems} onProblems={setProblems} />}
+      {way === 'app' && <NewApp choice={choice} problems={problems} onProblems={setProblems} />}
       {way === 'password' && (
         <PasswordAndApp
-          getTotp={(signal) => callAsStaff(makeTotp, { body: {} }, { signal })}
+          choice={choice}
           email={email}
           problems={problems}
           onProblems={setProblems}

@@ -1,24 +1,30 @@
-import { makeTotp, proveTotp } from '@htd/contract/clinic/account'
+import { proveTotp } from '@htd/contract/clinic/account'
 import { Button } from '@htd/ui/form/button'
 import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { FailureBlock } from '@htd/web/page/failure-block.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
-import { useLoaded } from '@htd/web/query/use-loaded.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { TotpSetup } from '#shared/factors/totp-setup.tsx'
 import { callAsStaff, session } from '#shared/session/current-session.ts'
 import { failureProblems, problemOf } from '#shared/session/failure-problems.ts'
 import styles from '../accept/accept.module.css'
+import type { FactorChoice } from '../accept/use-factor-choice.ts'
 
-type Props = { problems: readonly SummaryProblem[]; onProblems: (problems: readonly SummaryProblem[]) => void }
+type Props = {
+  choice: FactorChoice
+  problems: readonly SummaryProblem[]
+  onProblems: (problems: readonly SummaryProblem[]) => void
+}
 
 /** A new authenticator app, in place of the lost one. */
-export function NewApp({ problems, onProblems }: Props) {
+export function NewApp({ choice, problems, onProblems }: Props) {
   const t = useTranslate()
-  const [code, setCode] = useState('')
+  const { change, openApp } = choice
+  const { code } = choice.given
+  const { data: totp, error, reload } = choice.totp
   const [isBusy, setIsBusy] = useState(false)
-  const { data: totp, error, reload } = useLoaded('totp', (signal) => callAsStaff(makeTotp, { body: {} }, { signal }))
+  useEffect(openApp, [openApp])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +44,12 @@ export function NewApp({ problems, onProblems }: Props) {
   if (!totp) return <LoadingText text={t('app.loading')} />
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <TotpSetup totp={totp} code={code} onCode={setCode} problem={problemOf(problems, 'code')} />
+      <TotpSetup
+        totp={totp}
+        code={code}
+        onCode={(typed) => change({ code: typed })}
+        problem={problemOf(problems, 'code')}
+      />
       <Button type="submit" className={styles.wide} isBusy={isBusy}>
         {t(isBusy ? 'factor.busy' : 'factor.submit')}
       </Button>

@@ -1,8 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { ErrorSummary } from '@htd/ui/form/error-summary'
 import { TextButton } from '@htd/ui/form/text-button'
-import { focusHeading } from '@htd/web/page/page-arrival.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { CodeField } from '#shared/session/code-field.tsx'
 import { problemOf } from '#shared/session/failure-problems.ts'
@@ -15,7 +14,6 @@ export function CodeStep({ signIn }: { signIn: SignIn }) {
   const { problems, busyWith, byCode, back } = signIn
   const [code, setCode] = useState('')
   const [isExplained, setIsExplained] = useState(false)
-  useEffect(focusHeading, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void byCode(code)

@@ -54,10 +54,10 @@ export function PasswordStep({ signIn, email, onEmail, onRecovery }: Props) {
           onChange={(event) => setPassword(event.target.value)}
           problem={problemOf(problems, 'password')}
           words={{
-            show: t('login.passwordShow'),
-            hide: t('login.passwordHide'),
-            shown: t('login.passwordShown'),
-            hidden: t('login.passwordHidden'),
+            show: t('password.show'),
+            hide: t('password.hide'),
+            shown: t('password.shown'),
+            hidden: t('password.hidden'),
           }}
         />
         <Button

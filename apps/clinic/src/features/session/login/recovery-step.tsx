@@ -2,8 +2,7 @@ import { Button } from '@htd/ui/form/button'
 import { ErrorSummary } from '@htd/ui/form/error-summary'
 import { Field } from '@htd/ui/form/field'
 import { TextButton } from '@htd/ui/form/text-button'
-import { focusHeading } from '@htd/web/page/page-arrival.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { problemOf } from '#shared/session/failure-problems.ts'
 import styles from '#shared/session/session.module.css'
@@ -17,7 +16,6 @@ export function RecoveryStep({ signIn, email, onEmail, onBack }: Props) {
   const t = useTranslate()
   const { problems, busyWith, byRecoveryCode } = signIn
   const [code, setCode] = useState('')
-  useEffect(focusHeading, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void byRecoveryCode(email, code)
