@@ -6,9 +6,6 @@ import { unfinishedSteps } from './session.ts'
 
 /** A member of staff's own account: factors, sessions, language. */
 
-/** Who is registering, or has lost a factor, needs no step-up. */
-const changesFactors = { staff: 'account', stepUp: 'recent', unfinished: true } as const
-
 const passkey = z.strictObject({
   id,
   name: z.string(),
@@ -18,6 +15,9 @@ const passkey = z.strictObject({
   is_backed_up: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
+
+/** Who is registering, or has lost a factor, needs no step-up. */
+const changesFactors = { staff: 'account', stepUp: 'recent', unfinished: true } as const
 
 export const ownAccount = z.strictObject({
   id,

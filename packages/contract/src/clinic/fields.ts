@@ -3,17 +3,16 @@ import * as z from 'zod/mini'
 
 /** Fields that several endpoints of the console share. */
 
-/** Body of a call that says everything by its path. */
-export const nothing = z.strictObject({})
-/** Answer with status 204. */
-export const noContent = z.null()
-
-/** The length is a literal: a build keeps what reads a property, and with it a piece of the schemas' library. */
+// The length is a literal: a build keeps what reads a property, and with it a piece of the schemas' library.
 export const roles = z.array(z.enum(staffRoles)).check(z.maxLength(5 satisfies (typeof staffRoles)['length']))
 export const scope = z.enum(staffScopes)
 /** In small letters, as the database writes it: the console compares ids, for instance with one's own. */
 export const id = z.uuid().check(z.toLowerCase())
 export const byId = z.strictObject({ id })
+/** Body of a call that says everything by its path. */
+export const nothing = z.strictObject({})
+/** Answer with status 204. */
+export const noContent = z.null()
 export const personName = z.string().check(z.maxLength(200))
 /** Title in both languages, as patients read it under a comment; empty: none. */
 export const title = z.strictObject({
