@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
 
 /** An approved comment of the clinic on an assessment or on one of its questions. */
 export const comment = z.strictObject({
@@ -11,3 +12,18 @@ export const comment = z.strictObject({
   author: z.strictObject({ name: z.string(), title: z.string() }),
 })
 export type Comment = z.infer<typeof comment>
+
+export const markCommentsSeen = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/quiz/comment/seen/',
+  summary:
+    'Say that the comments on an assessment have been opened; stored once, and only if the clinic has switched it on',
+  access: 'patient',
+  status: 204,
+  body: z.strictObject({
+    participation_id: z.uuid(),
+    /** `approved_at` of the newest comment that was on the screen; omitted: all that are approved by now were. */
+    newest_approved_at: z.optional(z.iso.datetime()),
+  }),
+  response: z.null(),
+})

@@ -1,5 +1,6 @@
 import { careLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
+import { workItem } from './clinic/work-item.ts'
 
 /** All failures that the API can report, with their HTTP status. */
 export const errorStatus = {
@@ -15,6 +16,8 @@ export const errorStatus = {
   locked: 401,
   not_allowed: 403,
   step_up_needed: 403,
+  reason_needed: 403,
+  restricted: 403,
   not_found: 404,
   email_not_found: 404,
   method_not_allowed: 405,
@@ -30,6 +33,10 @@ export const errorStatus = {
   no_second_person: 409,
   not_yours_to_confirm: 409,
   link_not_open_yet: 409,
+  held_by_other: 409,
+  item_closed: 409,
+  not_read_yet: 409,
+  nothing_to_compare: 409,
   changed_meanwhile: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
@@ -122,6 +129,8 @@ export const problem = z.object({
   roles: z.optional(z.array(z.string())),
   /** With `changed_meanwhile`: the version that is stored now. */
   current_version: z.optional(z.number()),
+  /** With `changed_meanwhile` and `held_by_other` of a work item: the item as it is now. */
+  current_item: z.optional(workItem),
   /** With `link_not_open_yet`: when the link begins to work, ISO 8601. */
   opens_at: z.optional(z.string()),
   /** Identifies the request in the server's log. */

@@ -144,10 +144,12 @@ export const review = z.strictObject({
   participation_id: z.uuid(),
   is_symptom: z.boolean(),
   participated_at: z.iso.datetime(),
-  /** Time of submission while there is no approved comment; then null. */
+  /** Time of submission; null once there is an approved comment, or while the clinic has closed it without one. */
   awaiting_since: z.nullable(z.iso.datetime()),
   /** Time when the clinic first opened it; null: not yet. */
   read_by_clinic_at: z.nullable(z.iso.datetime()),
+  /** The clinic sees when the patient has opened these comments: the page says so, and calls `markCommentsSeen`. */
+  tells_clinic_when_seen: z.boolean(),
   questions: z.array(question),
   /** Approved comments, newest last, like those of each question. */
   general_comments: z.array(comment),

@@ -27,6 +27,8 @@ export const ownAccount = z.strictObject({
   roles,
   scope,
   language,
+  /** False if the keys of the queue are switched off. */
+  has_keys: z.boolean(),
   version: z.number(),
   must: z.enum(unfinishedSteps),
   passkeys: z.array(passkey),
@@ -47,10 +49,10 @@ export const getOwnAccount = defineEndpoint({
 export const changeOwnAccount = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/clinic/account/',
-  summary: 'Change the language of the pages and mails',
+  summary: 'Change the language of the pages and mails, or switch the keys of the queue on or off',
   access: { staff: 'account' },
   ifMatch: true,
-  body: z.strictObject({ language }),
+  body: z.strictObject({ language: z.optional(language), has_keys: z.optional(z.boolean()) }),
   response: ownAccount,
 })
 

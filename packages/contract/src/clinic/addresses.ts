@@ -9,6 +9,20 @@ export const clinicAddresses = {
   /** `token`: of an invitation. */
   accept: defineAddress('/clinic/accept', ['token']),
   account: defineAddress('/clinic/account'),
+  /** The filters are those of the list's endpoint. `list`: `operations` for what waits for admins and auditors. */
+  queue: defineAddress('/clinic/queue', [
+    'list',
+    'view',
+    'kind',
+    'urgency',
+    'held',
+    'overdue',
+    'questionnaire',
+    'language',
+    'age',
+  ]),
+  /** `tab`: of narrow screens. */
+  assessment: defineAddress('/clinic/assessment/:id', ['tab']),
   staff: defineAddress('/clinic/staff'),
   settings: defineAddress('/clinic/settings'),
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../language-field.ts'
 import { assertion, challenge, code, noContent, nothing, password, proof, roles, scope } from './fields.ts'
+import { queueCounts } from './queue.ts'
 
 /**
  * Signing in to the console. The session is an HttpOnly cookie that reaches only these paths; it buys a bearer of five minutes, which
@@ -171,16 +172,23 @@ export const signOut = defineEndpoint({
 })
 
 /**
- * `hello`: the stream is open; repeated every ten seconds. `locked`, `ended`: the session is, and the stream closes. `resync`: the stream closes and should be opened
- * again.
+ * `hello`: the stream is open; repeated every ten seconds. `locked`, `ended`: the session is, and the stream closes. `resync`: the stream
+ * closes and should be opened again. `counts`: how much waits now, for whom may know. `items`: work items that have changed, for whom lists
+ * them; not `is_complete`: there are more, or nobody knows which. `taken_over`: somebody else has taken an item that the person had.
  */
-export const clinicEvent = z.strictObject({ type: z.enum(['hello', 'locked', 'ended', 'resync']) })
+export const clinicEvent = z.union([
+  z.strictObject({ type: z.enum(['hello', 'locked', 'ended', 'resync']) }),
+  z.strictObject({ type: z.literal('counts'), counts: queueCounts }),
+  z.strictObject({ type: z.literal('items'), ids: z.array(z.string()), is_complete: z.boolean() }),
+  z.strictObject({ type: z.literal('taken_over'), id: z.string(), by: z.string(), at: z.string() }),
+])
 export type ClinicEvent = z.infer<typeof clinicEvent>
 
 export const clinicEvents = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clinic/events/',
-  summary: 'Follow the session; for at most four minutes. Reading the stream is no activity',
+  summary:
+    'Follow the session and, where the permissions allow, the queue; for at most four minutes. Reading the stream is no activity',
   access: { staff: 'account', unfinished: true },
   mediaType: 'text/event-stream',
   response: clinicEvent,

@@ -1,4 +1,4 @@
-import { staffSettingKeys } from '@htd/domain/vocabulary/staff-settings'
+import { plainSettingKeys, securedSettingKeys, staffSettingKeys } from '@htd/domain/vocabulary/staff-settings'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { byId, noContent, nothing } from './fields.ts'
@@ -7,6 +7,9 @@ import { confirmation } from './staff.ts'
 /** Settings that the clinic changes in its console. What the environment sets wins, and is shown as locked. */
 
 const key = z.enum(staffSettingKeys)
+/** Keys that a second person has to confirm, and those that an admin changes alone. */
+const securedKey = z.enum(securedSettingKeys)
+const plainKey = z.enum(plainSettingKeys)
 
 export const clinicSetting = z.strictObject({
   key,
@@ -14,6 +17,8 @@ export const clinicSetting = z.strictObject({
   default: z.number(),
   minimum: z.number(),
   maximum: z.number(),
+  /** True if a second person has to confirm a change. */
+  needs_second: z.boolean(),
   /** True if the environment of the server sets it. */
   is_locked: z.boolean(),
   version: z.number(),
@@ -30,7 +35,12 @@ export const listClinicSettings = defineEndpoint({
   path: '/api/v1/clinic/settings/',
   summary: 'Settings of the console, and changes that wait for a second person',
   access: { staff: 'settings.read' },
-  response: z.strictObject({ items: z.array(clinicSetting), changes: z.array(confirmation) }),
+  response: z.strictObject({
+    items: z.array(clinicSetting),
+    changes: z.array(confirmation),
+    /** Who gets a mail when nobody opens what is urgent, and whether the server can send it. */
+    alerts: z.strictObject({ addresses: z.array(z.string()), can_send: z.boolean() }),
+  }),
 })
 export type ClinicSettings = z.infer<typeof listClinicSettings.response>
 
@@ -41,9 +51,20 @@ export const changeClinicSetting = defineEndpoint({
   access: { staff: 'settings.write', stepUp: 'once' },
   status: 202,
   ifMatch: true,
-  params: z.strictObject({ key }),
+  params: z.strictObject({ key: securedKey }),
   body: z.strictObject({ value: z.number() }),
   response: confirmation,
+})
+
+export const setClinicSetting = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/clinic/settings/{key}/',
+  summary: 'Change a setting that needs no second person; open items get their new due times within a minute',
+  access: { staff: 'settings.write', stepUp: 'once' },
+  ifMatch: true,
+  params: z.strictObject({ key: plainKey }),
+  body: z.strictObject({ value: z.number() }),
+  response: clinicSetting,
 })
 
 export const confirmClinicSetting = defineEndpoint({

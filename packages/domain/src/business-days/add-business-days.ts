@@ -14,7 +14,7 @@ export function addBusinessDays(from: Day, count: number, isHoliday: (day: Day) 
   return day
 }
 
-function isBusinessDay(day: Day, isHoliday: (day: Day) => boolean): boolean {
+export function isBusinessDay(day: Day, isHoliday: (day: Day) => boolean): boolean {
   const weekday = weekdayOf(day)
   return weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { choose, core, defaultRules } from '../../test/default-pack.ts'
-import { categoryPoints, reachedCategories } from './categories.ts'
+import { categoryPoints, nearCategories, reachedCategories } from './categories.ts'
 
 const symptomatic = { sum: 5, count: 9 }
 const reached = (slugs: string[], burden = symptomatic) =>
@@ -95,6 +95,34 @@ describe('reachedCategories', () => {
       medicine: 0,
       systemic_check: 0,
     })
+  })
+})
+
+describe('[CLN-43] nearCategories', () => {
+  const near = (slugs: string[], burden = symptomatic) =>
+    nearCategories(defaultRules, choose('general', slugs), burden).map(({ key, points, threshold }) => [
+      key,
+      points,
+      threshold,
+    ])
+
+  test.each([
+    ['one point short', ['lid.crust'], [['lid_margin', 2, 3]]],
+    ['two points short', ['lid.foam'], []],
+    ['reached', ['lid.crust', 'day.morning'], []],
+    ['short of one, and another reached', ['lid.crust', 'lid.foam', 'con.rosacea'], []],
+    ['without what it needs', ['cl.past', 'trg.lens', 'day.late'], []],
+  ])('%s: %j is near %j', (_, slugs, expected) => {
+    expect(near(slugs)).toEqual(expected)
+  })
+
+  test('nothing is near below the gate', () => {
+    expect(near(['lid.crust'], { sum: 4, count: 9 })).toEqual([])
+  })
+
+  test('names the answers that gave the points', () => {
+    const [only] = nearCategories(defaultRules, choose('general', ['lid.crust']), symptomatic)
+    expect(only?.because).toEqual([{ question: 'ctx_lids', answer: 'lid.crust', points: 2 }])
   })
 })
 

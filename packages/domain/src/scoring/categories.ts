@@ -16,15 +16,25 @@ export function reachedCategories(
   chosen: readonly ChosenAnswer[],
   burden: Burden,
 ): PlacedCategory[] {
-  if (!reaches(burden, rules.symptomaticGate)) return []
-  const reached = rules.categories
-    .filter((category) => hasWhatItNeeds(category, chosen))
-    .map((category) => scoreOf(category, chosen))
-    .filter(({ points, threshold }) => points >= threshold)
+  const reached = possibleScores(rules, chosen, burden).filter(({ points, threshold }) => points >= threshold)
   return mergeCategories(rules, reached)
     .sort((a, b) => inOrder(rules, a, b))
     .map((category) => ({ ...category, strength: isClear(rules, category) ? 'clear' : 'some' }))
 }
+
+/** Finds the categories that only one point is missing from, in the fixed order: for the clinic, never for patients. */
+export const nearCategories = (rules: ScoringRules, chosen: readonly ChosenAnswer[], burden: Burden): CategoryScore[] =>
+  possibleScores(rules, chosen, burden)
+    .filter(({ points, threshold }) => points === threshold - 1)
+    .sort((a, b) => rank(rules.categoryOrder, a.key) - rank(rules.categoryOrder, b.key))
+
+/** Scores the categories that enough points would reach: none below the gate, and only those that have what they need. */
+const possibleScores = (rules: ScoringRules, chosen: readonly ChosenAnswer[], burden: Burden): CategoryScore[] =>
+  reaches(burden, rules.symptomaticGate)
+    ? rules.categories
+        .filter((category) => hasWhatItNeeds(category, chosen))
+        .map((category) => scoreOf(category, chosen))
+    : []
 
 /** Returns the points of every category by key, reached or not. */
 export const categoryPoints = ({ categories }: ScoringRules, chosen: readonly ChosenAnswer[]): Record<string, number> =>

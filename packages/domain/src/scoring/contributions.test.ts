@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultRules } from '../../test/default-pack.ts'
-import { contributions } from './contributions.ts'
+import { choose, defaultRules } from '../../test/default-pack.ts'
+import { personas } from '../../test/personas.ts'
+import { burdenShares, contributions } from './contributions.ts'
 import { burdenPercent } from './percent.ts'
+import { reachVerdict } from './reach-verdict.ts'
 
 const weight = fc.integer({ min: 0, max: 4 })
 /** Generates any number of weighted answers to the questions of one form. */
@@ -77,4 +79,50 @@ test('one answer less counts: the others weigh more, and that is shown', () => {
 
 test('without any weight there is nothing to compare', () => {
   expect(() => contributions({}, { dry: 1 })).toThrow(RangeError)
+})
+
+describe('[CLN-41] what each question contributes', () => {
+  const sharesAddUp = (weights: Record<string, number>) => {
+    const shares = burdenShares(weights)
+    expect(sumOf(Object.values(shares).map(tenths))).toBe(tenths(percentOf(weights)))
+    for (const [slug, points] of Object.entries(shares)) {
+      expect(points).toBe(tenths(points) / 10)
+      expect(Math.abs(points - exactPart(slug, weights))).toBeLessThan(0.1)
+    }
+    expect(Object.keys(shares).sort()).toEqual(Object.keys(weights).sort())
+  }
+
+  test.each(personas)('adds up to the burden: $name', ({ answers }) => {
+    const verdict = reachVerdict(defaultRules, { kind: 'general', chosen: choose('general', answers) })
+    if (verdict.outcome !== 'scored') throw new Error('the answers are too few')
+    sharesAddUp(verdict.weights)
+    const { sum, count, weights } = verdict
+    expect(sumOf(Object.values(burdenShares(weights)).map(tenths)) / 10).toBe(burdenPercent(sum, count))
+  })
+
+  test('adds up to the burden for every score that there is, with one to nine questions', () => {
+    const slugs = defaultRules.scored
+    const some = (from: number, left: number): number[][] =>
+      left === 0
+        ? [[]]
+        : [0, 1, 2, 3, 4].filter((w) => w >= from).flatMap((w) => some(w, left - 1).map((r) => [w, ...r]))
+    for (const count of slugs.keys())
+      for (const weights of some(0, count + 1))
+        sharesAddUp(Object.fromEntries(weights.map((value, index) => [slugs[index] ?? '', value])))
+  })
+
+  test('adds up to the burden in whatever order, and does not depend on it', () => {
+    fc.assert(
+      fc.property(other, (weights) => {
+        sharesAddUp(weights)
+        expect(burdenShares(Object.fromEntries(Object.entries(weights).reverse()))).toEqual(burdenShares(weights))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is nothing of nothing', () => {
+    expect(() => burdenShares({})).toThrow(RangeError)
+    expect(burdenShares({ dry: 0, burn: 2, air: 1 })).toEqual({ dry: 0, burn: 16.7, air: 8.3 })
+  })
 })

@@ -1,3 +1,5 @@
+import { burdenOf } from './burden.ts'
+import { divideTenths } from './divide-tenths.ts'
 import { burdenPercent } from './percent.ts'
 
 /** Weights of the core answers of one assessment, by slug; never empty. */
@@ -10,54 +12,49 @@ export type Contributions = {
   total: number
 }
 
-/** A contribution in tenths: `whole` rounded towards zero, `rest` the remainder over the common denominator. */
-type Part = { slug: string; whole: number; rest: number }
+/** Tenths of a percent that one step of one weight gives when a single question counts. */
+const TENTHS_PER_WEIGHT = 250
 
 /**
  * Computes how much each question moved the burden from one assessment to another.
  *
  * A question moves it by 25 × weight / count in the second, minus the same in the first; one that doesn't count in an
  * assessment contributes nothing there. So an unchanged answer moves the burden slightly if the counts differ, and not at all
- * if they are equal. The exact parts are shown in tenths that add up to the difference of the two burdens as
- * shown: each is rounded towards zero, and the missing tenths go to the largest remainders, at most one to each.
+ * if they are equal. The exact parts are shown in tenths that add up to the difference of the two burdens as shown.
  *
  * @throws RangeError if one of them has no weights
  * @source scoring rules, S3
  */
 export function contributions(first: Weights, second: Weights): Contributions {
-  const [before, after] = [tenthsOf(first), tenthsOf(second)]
-  const unit = Object.keys(first).length * Object.keys(second).length
-  const parts = slugsOf(first, second).map((slug) => partOf(slug, first, second, unit))
-
-  const missing = after - before - parts.reduce((sum, { whole }) => sum + whole, 0)
-  const direction = Math.sign(missing)
-  const bumped = new Set(
-    parts
-      .filter(({ rest }) => Math.sign(rest) === direction)
-      .sort((a, b) => Math.abs(b.rest) - Math.abs(a.rest))
-      .slice(0, Math.abs(missing))
-      .map(({ slug }) => slug),
-  )
-  const tenths = ({ slug, whole }: Part) => whole + (bumped.has(slug) ? direction : 0)
-  return {
-    moved: Object.fromEntries(parts.map((part) => [part.slug, tenths(part) / 10])),
-    total: (after - before) / 10,
-  }
-}
-
-const slugsOf = (first: Weights, second: Weights): string[] =>
-  [...new Set([...Object.keys(second), ...Object.keys(first)])].sort()
-
-/** Computes in whole tenths of a percent times both counts, so nothing is rounded before the split. */
-function partOf(slug: string, first: Weights, second: Weights, unit: number): Part {
+  const total = tenthsOf(second) - tenthsOf(first)
   const [countBefore, countAfter] = [Object.keys(first).length, Object.keys(second).length]
-  const exact = 250 * ((second[slug] ?? 0) * countBefore - (first[slug] ?? 0) * countAfter)
-  const rest = exact % unit
-  return { slug, whole: (exact - rest) / unit, rest }
+  const parts = slugsOf(first, second).map((slug) => ({
+    slug,
+    exact: TENTHS_PER_WEIGHT * ((second[slug] ?? 0) * countBefore - (first[slug] ?? 0) * countAfter),
+  }))
+  return { moved: inPoints(divideTenths(parts, countBefore * countAfter, total)), total: total / 10 }
 }
 
-const tenthsOf = (weights: Weights): number => {
-  const values = Object.values(weights)
-  const sum = values.reduce((all, weight) => all + weight, 0)
-  return Math.round(burdenPercent(sum, values.length) * 10)
+/**
+ * Computes what each question contributes to the burden: 25 × weight / count, in tenths that add up to the burden as shown.
+ *
+ * @returns percentage points, one decimal, by slug
+ * @throws RangeError if there are no weights
+ * @source scoring rules, S3
+ */
+export function burdenShares(weights: Weights): Record<string, number> {
+  const parts = Object.entries(weights).map(([slug, weight]) => ({ slug, exact: TENTHS_PER_WEIGHT * weight }))
+  return inPoints(divideTenths(parts, parts.length, tenthsOf(weights)))
+}
+
+const slugsOf = (first: Weights, second: Weights): string[] => [
+  ...new Set([...Object.keys(second), ...Object.keys(first)]),
+]
+
+const inPoints = (tenths: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(tenths).map(([slug, value]) => [slug, value / 10]))
+
+function tenthsOf(weights: Weights): number {
+  const { sum, count } = burdenOf(weights)
+  return Math.round(burdenPercent(sum, count) * 10)
 }
