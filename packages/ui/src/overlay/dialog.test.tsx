@@ -35,6 +35,23 @@ test('leaving by Escape is told to the owner, who closes it', () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('Escape in a dialog that was opened inside another closes only that one', () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  render(
+    <Dialog isOpen title="Ärende" onClose={outer}>
+      {dialog(true, inner)}
+    </Dialog>,
+  )
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+  expect(inner).toHaveBeenCalledOnce()
+  expect(outer).not.toHaveBeenCalled()
+})
+
+test('a long dialog starts at its title', () => {
+  render(<Dialog isOpen startsAtTitle title="Tangenter" onClose={() => undefined} actions={<Button>Stäng</Button>} />)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Tangenter' }))
+})
+
 test('a dialog that is removed is closed before, for only then does the browser return the focus', () => {
   const closed: boolean[] = []
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {

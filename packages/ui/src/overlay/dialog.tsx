@@ -8,13 +8,15 @@ type Props = {
   onClose: () => void
   /** `alertdialog` if the dialog asks for a decision. */
   role?: 'dialog' | 'alertdialog'
+  /** True for a long text: the title gets the focus, so that it is read from its beginning. */
+  startsAtTitle?: boolean
   children?: ReactNode
   /** Least destructive action first: it gets the focus. */
   actions?: ReactNode
 }
 
 /** The browser's native modal dialog: the page behind it is inert, and closing or removing it restores the focus. */
-export function Dialog({ isOpen, title, onClose, role = 'dialog', children, actions }: Props) {
+export function Dialog({ isOpen, title, onClose, role = 'dialog', startsAtTitle = false, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -22,11 +24,12 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', children, acti
     if (!element || !isOpen) return
     if (element.isConnected) {
       element.showModal()
-      element.querySelector<HTMLElement>('[data-actions] button, [data-actions] a')?.focus()
+      const first = startsAtTitle ? 'h2' : '[data-actions] button, [data-actions] a'
+      element.querySelector<HTMLElement>(first)?.focus()
       // While the page is out of the document no dialog is modal; whatever puts it back shows it.
     } else element.setAttribute('open', '')
     return () => element.close()
-  }, [isOpen])
+  }, [isOpen, startsAtTitle])
 
   return (
     <dialog
@@ -36,10 +39,13 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', children, acti
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // To React a dialog opened inside this one is a child, whose event comes here as well.
+        if (event.target === event.currentTarget) onClose()
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} tabIndex={startsAtTitle ? -1 : undefined}>
+        {title}
+      </h2>
       {children}
       <div className={styles.actions} data-actions>
         {actions}

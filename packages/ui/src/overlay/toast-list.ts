@@ -1,5 +1,13 @@
 export type ToastKind = 'info' | 'error'
-export type Toast = { id: number; text: string; kind: ToastKind; onClose?: (() => void) | undefined }
+/** A button that the message offers. @param ms how long it is offered */
+export type ToastAction = { label: string; onPress: () => void; ms: number }
+export type Toast = {
+  id: number
+  text: string
+  kind: ToastKind
+  onClose?: (() => void) | undefined
+  action?: ToastAction | undefined
+}
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -22,6 +30,13 @@ export function add(text: string, kind: ToastKind, onClose?: () => void): boolea
   if (toasts.some((toast) => toast.text === text && toast.kind === kind)) return false
   replace([...toasts, { id: nextId++, text, kind, onClose }])
   return true
+}
+
+/** Each is shown, also beside one with the same words: its action is about something else. @returns its id */
+export function addWithAction(text: string, action: ToastAction): number {
+  const id = nextId++
+  replace([...toasts, { id, text, kind: 'info', action }])
+  return id
 }
 
 export function removeAll(): void {

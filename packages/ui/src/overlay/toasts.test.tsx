@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearToasts, showToast, TOAST_MS, Toasts } from './toasts.tsx'
+import { clearToasts, showToast, showToastWithAction, TOAST_MS, Toasts } from './toasts.tsx'
 
 const mount = () => render(<Toasts words={{ region: 'Meddelanden', close: 'Stäng' }} />)
 const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
@@ -88,4 +88,23 @@ test('a dialog of the dashboard does not hide toasts from screen readers', () =>
   mount()
   const region = screen.getByRole('region', { name: 'Meddelanden' })
   expect(region.dataset.reactAriaTopLayer).toBe('true')
+})
+
+test('a toast with an action stands for as long as it is offered, waits while it has the focus, and gives the focus back', () => {
+  const undo = vi.fn()
+  render(<button type="button">list</button>)
+  mount()
+  const offer = () => act(() => showToastWithAction('Klar', { label: 'Ångra', onPress: undo, ms: 10_000 }))
+  const list = screen.getByText('list')
+  list.focus()
+  offer()
+  offer()
+  expect(screen.getAllByText('Ångra')).toHaveLength(2)
+  act(() => screen.getAllByText('Ångra')[0]?.focus())
+  wait(20_000)
+  expect(screen.getAllByText('Ångra')).toHaveLength(1)
+  fireEvent.click(screen.getByText('Ångra'))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Ångra')).toBeNull()
+  expect(document.activeElement).toBe(list)
 })

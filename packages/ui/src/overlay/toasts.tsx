@@ -2,8 +2,19 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '../form/button.tsx'
 import { announce, LiveRegions, silence } from './live-regions.tsx'
-import { add, current, remove, removeAll, subscribe, type Toast, type ToastKind } from './toast-list.ts'
+import {
+  add,
+  addWithAction,
+  current,
+  remove,
+  removeAll,
+  subscribe,
+  type Toast,
+  type ToastAction,
+  type ToastKind,
+} from './toast-list.ts'
 import styles from './toasts.module.css'
 
 /** Display time of a toast, which restarts after pointing at it or focusing it. */
@@ -17,6 +28,17 @@ export const TOAST_MS = 5000
  */
 export function showToast(text: string, kind: ToastKind = 'info', onClose?: () => void): void {
   if (add(text, kind, onClose)) announce(text, kind === 'error' ? 'assertive' : 'polite')
+}
+
+/**
+ * Shows a message with a button, for `action.ms`. It is announced by whoever calls: only they know what else they say at that moment.
+ * What the button does must be possible elsewhere too, because a toast can be missed.
+ *
+ * @returns a function that closes it
+ */
+export function showToastWithAction(text: string, action: ToastAction): () => void {
+  const id = addWithAction(text, action)
+  return () => remove(id)
 }
 
 /** Closes all messages at once, and takes back what screen readers could still find of them. */
@@ -60,14 +82,15 @@ export function Toasts({ words }: Props) {
   )
 }
 
-function ToastBox({ toast: { id, text, kind }, close }: { toast: Toast; close: string }) {
+function ToastBox({ toast: { id, text, kind, action }, close }: { toast: Toast; close: string }) {
   const [isHeld, setIsHeld] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
+  const ms = action?.ms ?? TOAST_MS
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => remove(id), TOAST_MS)
+    const timer = setTimeout(() => remove(id), ms)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, ms])
 
   const enter = (event: FocusEvent) => {
     cameFrom.current = event.relatedTarget
@@ -76,6 +99,10 @@ function ToastBox({ toast: { id, text, kind }, close }: { toast: Toast; close: s
   const dismiss = () => {
     remove(id)
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  const act = () => {
+    dismiss()
+    action?.onPress()
   }
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
@@ -89,6 +116,11 @@ function ToastBox({ toast: { id, text, kind }, close }: { toast: Toast; close: s
     >
       <Icon aria-hidden size="1.333em" />
       <p className={styles.text}>{text}</p>
+      {action && (
+        <Button kind="secondary" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <button type="button" className={styles.close} onClick={dismiss} aria-label={`${close}: ${text}`}>
         <IconX aria-hidden size="1.333em" />
       </button>

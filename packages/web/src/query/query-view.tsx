@@ -1,12 +1,19 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/language.tsx'
 import { FailureBlock } from '#page/failure-block.tsx'
 import { LoadingText } from '#page/loading-text.tsx'
 import styles from './query-view.module.css'
 
+/** What is read of a query; `data` may be made of what it has loaded. */
+export type ViewedQuery<T> = {
+  data: T | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
 type Props<T> = {
-  query: UseQueryResult<T>
+  query: ViewedQuery<T>
   /** What the app says about a failure in addition. */
   detail?: (error: Error) => ReactNode
   children: (data: T) => ReactNode
