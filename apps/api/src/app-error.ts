@@ -7,7 +7,7 @@ type Extra = {
   fields?: readonly FieldFault[]
   notice?: CareNotice
   /** Members of the problem that tell the console how to go on. */
-  hints?: Pick<Problem, 'ticket' | 'step_up' | 'roles' | 'current_version' | 'opens_at'>
+  hints?: Pick<Problem, 'ticket' | 'step_up' | 'roles' | 'current_version' | 'current_item' | 'opens_at'>
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number
 }

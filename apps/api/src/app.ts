@@ -1,12 +1,15 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { assessmentRoutes } from './features/assessments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { dataRequestRoutes } from './features/data-requests/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
 import { mailboxRoutes } from './features/mail/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
+import { queueRoutes } from './features/queue/routes.ts'
 import { quizPageData } from './features/quiz/page-data.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -67,6 +70,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   settingsRoutes(app, deps)
   dataRequestRoutes(app, deps)
   quizRoutes(app, deps)
+  commentRoutes(app, deps)
   reminderRoutes(app, deps)
   slideRoutes(app, deps)
   reportRoutes(app, deps)
@@ -79,6 +83,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   staffAccountRoutes(app, deps)
   staffRoutes(app, deps)
   clinicSettingsRoutes(app, deps)
+  queueRoutes(app, deps)
+  assessmentRoutes(app, deps)
   servePages(app, deps, {
     patient: (language) => ({
       settings: publicSettings(deps.content.current(), deps.config, language),

@@ -31,6 +31,7 @@ test('nothing has to be set', () => {
     sessionIdleDays: 30,
     sessionMaxDays: 180,
     refreshCookie: 'script',
+    notifyAddresses: [],
     assistant: { model: undefined, logsQuestions: false },
     isProduction: false,
   })
@@ -57,6 +58,7 @@ test.each([
   ['DATABASE_URL', 'postgresql:///htd?host=/run/postgresql', { databaseUrl: 'postgresql:///htd?host=/run/postgresql' }],
   ['RATE_LIMIT_SCALE', '1000', { rateLimitScale: 1000 }],
   ['DATA_DIR', '/htd', { keysFile: '/htd/keys.json' }],
+  ['NOTIFY_ADDRESSES', 'a@b.se, c@d.se,,a@b.se', { notifyAddresses: ['a@b.se', 'c@d.se'] }],
   ['KEYS_FILE', '/run/htd/keys.json', { keysFile: '/run/htd/keys.json' }],
 ])('%s takes %s', (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toMatchObject(expected)
@@ -90,6 +92,10 @@ describe('a value that is wrong is named, and never shown', () => {
     ['SESSION_MAX_DAYS', '181'],
     ['SESSION_MAX_DAYS', '1.5'],
     ['REFRESH_COOKIE', 'HttpOnly'],
+    ['NOTIFY_ADDRESSES', 'reception'],
+    ['NOTIFY_ADDRESSES', 'a@b.se, secret b@b.se'],
+    ['NOTIFY_ADDRESSES', 'a@b.se\r\nBcc: secret@b.se'],
+    ['NOTIFY_ADDRESSES', Array.from({ length: 21 }, (_, at) => `secret${at}@b.se`).join()],
     ['NODE_ENV', 'prod'],
   ])('%s=%s', (name, value) => {
     const lines = faultsOf({ [name]: value })

@@ -39,6 +39,8 @@ export type Config = Readonly<{
   staffIdleMinutes: number | undefined
   /** Hours after signing in at which a session of staff is ended, 4 to 12; undefined: the clinic sets it in its console. */
   staffSessionHours: number | undefined
+  /** Who gets a mail when nobody opens what is urgent; empty: the clinic's own address. */
+  notifyAddresses: readonly string[]
   /** undefined: the clinic has no assistant. */
   assistant: AssistantConfig | undefined
   isProduction: boolean
@@ -82,6 +84,9 @@ const isNetwork = (text: string): boolean => {
 }
 
 const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+const mailAddress = /^[^<>@\s",;]+@[^<>@\s",;]+$/
+const isMailAddress = (text: string): boolean => mailAddress.test(text) && text.length <= 254
 
 /** "HTD <no-reply@clinic.se>" or the bare address; a single line, since it becomes a header. */
 const sender = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
@@ -128,6 +133,14 @@ const schema = z.object({
   REFRESH_COOKIE: choice(['script', 'httponly']).default('script'),
   STAFF_IDLE_MINUTES: whole(5, 60).optional(),
   STAFF_SESSION_HOURS: whole(4, 12).optional(),
+  NOTIFY_ADDRESSES: z
+    .string()
+    .transform((text) => [...new Set(listOf(text))])
+    .refine(
+      (list) => list.length <= 20 && list.every(isMailAddress),
+      'must be at most 20 email addresses with commas between, such as reception@clinic.example',
+    )
+    .default([]),
   ASSISTANT: choice(['on', 'off']).default('on'),
   ASSISTANT_URL: z
     .string()
@@ -178,6 +191,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     refreshCookie: data.REFRESH_COOKIE,
     staffIdleMinutes: data.STAFF_IDLE_MINUTES,
     staffSessionHours: data.STAFF_SESSION_HOURS,
+    notifyAddresses: data.NOTIFY_ADDRESSES,
     assistant: data.ASSISTANT === 'on' ? assistantOf(data) : undefined,
     isProduction: data.NODE_ENV === 'production',
   })

@@ -1,5 +1,6 @@
 import type { AppName } from '@htd/contract/app-bases'
 import type { RenderPage, VisitorPreferences } from '@htd/contract/page'
+import type { ClinicNews } from '#live/clinic-news.ts'
 import type { Config } from './config.ts'
 import type { ContentStore } from './content/store.ts'
 import type { Db } from './db/open.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   keys: ServerKeys
   /** Notifies the mail sender of new mail in the outbox; returns immediately. */
   wakeMailSender: () => void
+  /** Tells all servers, and their open consoles, what has changed in the queue. */
+  clinicNews: ClinicNews
   /** Notifies the job runner of new jobs; returns immediately. */
   wakeJobs: () => void
   /** Writes reports as PDF, sequentially, in a worker thread. */

@@ -3,6 +3,7 @@ import { addressOf } from '@htd/contract/client'
 import type { Endpoint } from '@htd/contract/endpoint'
 import { submitAnswers } from '@htd/contract/quiz'
 import { makeReportLink } from '@htd/contract/report'
+import { byCommand } from '#access/record-access.repo.ts'
 import { buildApp } from '#app.ts'
 import { insertRequest } from '#features/data-requests/data-requests.repo.ts'
 import { prepareExport } from '#features/data-requests/prepare-export.ts'
@@ -12,6 +13,7 @@ import { scheduleJob } from '#jobs/jobs.repo.ts'
 import { runDueJob } from '#jobs/start-job-runner.ts'
 import { insertInvitation } from '#staff/invitations.repo.ts'
 import { coreAnswers, nine } from './answers.ts'
+import { itemOf } from './assessment-stage.ts'
 import { askRaw, type RawAnswer } from './coded.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
 import { makeMember, makeStaffSession } from './staff-stage.ts'
@@ -34,6 +36,7 @@ export async function makeBearerStage() {
   const { participation_id: first } = await post(submitAnswers.path, answers)
   const { participation_id } = await post(submitAnswers.path, answers)
   const shared = await post(addressOf(makeReportLink.path, { params: { participation_id } }))
+  await itemOf(deps, patientId, participation_id)
   const bearers = { patient, ...(await linksOf(deps, shared.url)), ...(await staffBearers(deps)) }
 
   const { decks, general } = deps.content.current()
@@ -47,7 +50,9 @@ export async function makeBearerStage() {
     endpoint: Endpoint,
     { method = endpoint.method, headers = {}, query }: StageRequest = {},
   ): Promise<RawAnswer> => {
-    const address = addressOf(endpoint.path, { params: parts.params, query: query ?? takenBy(endpoint, parts.query) })
+    const isAssessment = endpoint.path.startsWith('/api/v1/clinic/assessments/')
+    const params = { ...parts.params, ...(isAssessment ? { id: participation_id } : {}) }
+    const address = addressOf(endpoint.path, { params, query: query ?? takenBy(endpoint, parts.query) })
     if (endpoint.method !== 'POST') return askRaw(port, address, { method, headers })
     const body = { messages: [{ role: 'user', text: 'Hur länge ska jag badda ögonen?' }] }
     const payload = JSON.stringify(endpoint.body?.safeParse(body).success ? body : {})
@@ -56,9 +61,9 @@ export async function makeBearerStage() {
   return { deps, app, ask, bearers }
 }
 
-/** Creates a bearer of an administrator, and the token of an invitation. */
+/** Creates a bearer of an administrator who is a clinician too, and the token of an invitation. */
 async function staffBearers(deps: TestDeps) {
-  const { token: staff } = await makeStaffSession(deps, await makeMember(deps))
+  const { token: staff } = await makeStaffSession(deps, await makeMember(deps, { roles: ['admin', 'clinician'] }))
   const { id: staffId } = await makeMember(deps, { name: 'Ove Ek', status: 'invited', isEnrolled: false })
   const link = { staffId, kind: 'invitation', invitedBy: null, delayHours: 0 } as const
   const invitation = deps.keys.derive('link', await insertInvitation(deps.db, deps.keys, link))
@@ -82,7 +87,7 @@ async function exportOf({ db, now, ...deps }: TestDeps, patientId: string): Prom
   const request = await insertRequest(db, { patientId, requestedAt: now(), dueOn: '2030-01-01' })
   await scheduleJob(db, { kind: prepareExport.kind, patientId, runAt: now() })
   await runDueJob({ db, now, ...deps }, [prepareExport])
-  await releaseRequest(db, request?.id ?? '', now())
+  await releaseRequest({ db, now, ...deps }, { id: request?.id ?? '', toucher: byCommand() })
   return request?.id ?? ''
 }
 

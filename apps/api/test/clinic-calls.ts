@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Endpoint } from '@htd/contract/endpoint'
+import type { ErrorCode } from '@htd/contract/errors'
 import type { ClinicRequest } from './staff-stage.ts'
 
-/** A well-formed call of an endpoint. `fault`: the field fault by which its use case refuses what can't be made up here; none: it succeeds. */
-export type SoundCall = ClinicRequest & { fault?: string }
+/**
+ * A well-formed call of an endpoint. `fault`, `refusal`: the field fault or the code by which its use case refuses what can't be made up here;
+ * none: it succeeds.
+ */
+export type SoundCall = ClinicRequest & { fault?: string; refusal?: ErrorCode }
 
 const challenge_id = randomUUIDv7()
 const noTitle = { sv: '', en: '' }
@@ -11,10 +15,15 @@ const key = { id: 'x', rawId: 'x', type: 'public-key' as const }
 const assertion = { ...key, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } }
 const attestation = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } }
 const passwords = { password: 'kort', confirmed_password: 'annat' }
+const unknownItem: SoundCall = { refusal: 'not_found' }
 const person = { name: 'Ove Ek', title: noTitle, roles: ['reader'], scope: 'queue' }
 
 /** What a call needs beside an id that is nobody's, an empty body and version 1. */
 const parts: Record<string, SoundCall> = {
+  'GET assessments/{id}/': { refusal: 'not_found' },
+  'GET assessments/{id}/compare/': { refusal: 'not_found' },
+  'POST assessments/{id}/identity/': { body: { reason: 'check', words: '' }, refusal: 'not_found' },
+  'POST assessments/{id}/copy/': { body: { language: 'sv' }, refusal: 'not_found' },
   'PATCH account/': { body: { language: 'sv' } },
   'PUT account/passkeys/{id}/': { body: { challenge_id, name: 'Nyckel', attestation }, fault: 'passkeyRefused' },
   'PUT account/totp/': { body: { code: '000000' }, fault: 'wrongCode' },
@@ -29,7 +38,16 @@ const parts: Record<string, SoundCall> = {
   'POST session/step-up/': { body: { kind: 'staff.manage', code: '000000' }, fault: 'wrongCode' },
   'PUT staff/{id}/': { body: { ...person, email: 'ove@clinic.example', language: 'sv' } },
   'PATCH staff/{id}/': { body: person },
+  'POST queue/{id}/claim/': unknownItem,
+  'POST queue/{id}/take-over/': unknownItem,
+  'POST queue/{id}/release/': unknownItem,
+  'POST queue/{id}/assign/': { ...unknownItem, body: { staff_id: randomUUIDv7() } },
+  'POST queue/{id}/snooze/': { ...unknownItem, body: { until: 'tomorrow' } },
+  'POST queue/{id}/done/': { ...unknownItem, body: { reason: 'duplicate' } },
+  'POST queue/{id}/reopen/': unknownItem,
+  'POST presence/': { ...unknownItem, body: { item_id: randomUUIDv7(), is_writing: true } },
   'PATCH settings/{key}/': { params: { key: 'staff_idle_minutes' }, body: { value: 20 } },
+  'PUT settings/{key}/': { params: { key: 'closing_hour' }, body: { value: 17 } },
 }
 
 export const clinicBase = '/api/v1/clinic/'

@@ -1,10 +1,12 @@
 import { languages } from '@htd/domain/vocabulary/languages'
 import { expect, test } from 'vitest'
+import { byCommand } from '#access/record-access.repo.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { writeComment } from '#features/comments/write-comment.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { makeAssessment, makeDeps, makePatient } from './make.ts'
 
+const hand = { by: { kind: 'command' }, toucher: byCommand() } as const
 const subjects = { sv: /^Du har fått en kommentar från /, en: /^You have a comment from / }
 
 test.each(languages)('the mail about a comment leads to it in %s and says nothing of it', async (language) => {
@@ -16,10 +18,10 @@ test.each(languages)('the mail about a comment leads to it in %s and says nothin
     participationId,
     question: undefined,
     text: 'Något hemligt om ögonen',
-    by: { kind: 'command' } as const,
+    ...hand,
   }
   const commentId = await writeComment(deps, comment)
-  await approveComment(deps, { participationId, commentId, by: { kind: 'command' } as const })
+  await approveComment(deps, { participationId, commentId, ...hand })
 
   const row = await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
   const mail = await composeMail(deps, row)

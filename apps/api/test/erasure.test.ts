@@ -17,6 +17,7 @@ import { answersNamed, coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
 import { dumpOf, filesIn, findIn } from './dump.ts'
 import { makeDeps, makeLink, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
+import { addItem, itemsOf } from './make-item.ts'
 import { COMMENT, person, seedPerson } from './seed-person.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
@@ -92,6 +93,29 @@ test('[SET-03] what stays is an anonymous trail: events and times under one rand
   expect(events.every(({ details }) => Object.keys(details).length === 0)).toBe(true)
 })
 
+test('[SET-03] items of the queue go, consoles are told, and who opened the record stays, without whose it was', async () => {
+  const { id, access } = await seedPerson(deps)
+  const other = await addItem(deps)
+  const openings = () => deps.db.selectFrom('record_access').selectAll().execute()
+  const [before] = await openings()
+  const open = (await itemsOf(deps)).filter(({ state, id: item }) => state === 'open' && item !== other)
+  const told: string[] = []
+  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+  await erase(access)
+  expect((await itemsOf(deps)).map((item) => item.id)).toEqual([other])
+  expect(open.length).toBeGreaterThan(2)
+  expect(told.toSorted()).toEqual(open.map((item) => item.id).toSorted())
+  const [after] = await openings()
+  expect(after).toEqual({ ...before, patient_id: after?.patient_id, subject_id: after?.subject_id, words: '' })
+  expect([id, before?.subject_id]).not.toContain(after?.subject_id)
+  const trail = await deps.db
+    .selectFrom('audit_events')
+    .select('patient_id')
+    .where('event', '=', 'account_deleted')
+    .execute()
+  expect(trail).toEqual([{ patient_id: after?.patient_id }])
+})
+
 test('[SET-03] every other device and every mailed link is worth nothing at once', async () => {
   const { id, access } = await seedPerson(deps)
   const other = await makeSession(deps, id)
@@ -119,15 +143,18 @@ test('[FIX-25] mails given up go with the account, those that know only the addr
   const { id, access } = await seedPerson(deps)
   const mail = { language: 'sv', template: 'reset-link', data: JSON.stringify({ linkId: randomUUID() }) } as const
   const givenUp = { ...mail, failed_at: new Date(), last_error: 'ESOCKET' }
+  const [theirs, foreign] = [randomUUID(), randomUUID()]
   await deps.db
     .insertInto('mail_outbox')
     .values([
       { ...givenUp, id: randomUUID(), patient_id: id, recipient: 'clinic@example.se' },
-      { ...givenUp, id: randomUUID(), patient_id: null, recipient: person.email },
-      { ...givenUp, id: randomUUID(), patient_id: null, recipient: 'bo@example.se' },
+      { ...givenUp, id: theirs, patient_id: null, recipient: person.email },
+      { ...givenUp, id: foreign, patient_id: null, recipient: 'bo@example.se' },
     ])
     .execute()
+  for (const subject_id of [theirs, foreign]) await addItem(deps, { kind: 'mail_failed', patient_id: null, subject_id })
   await erase(access)
+  expect(await itemsOf(deps)).toMatchObject([{ subject_id: foreign }])
   const left = await deps.db.selectFrom('mail_outbox').select('recipient').where('failed_at', 'is not', null).execute()
   expect(left).toEqual([{ recipient: 'bo@example.se' }])
 })

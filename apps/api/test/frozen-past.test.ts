@@ -4,6 +4,7 @@ import { type Review, review } from '@htd/contract/quiz'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { byCommand } from '#access/record-access.repo.ts'
 import { buildApp } from '#app.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
@@ -27,11 +28,12 @@ beforeEach(async () => {
   first = await submit('/question/', [...coreAnswers(pack, nine(3)), ...answersNamed(pack, ['lid.crust', 'lid.red'])])
   await sql`update participations set participated_at = participated_at - interval '90 days'`.execute(deps.db)
   second = await submit('/question/symptom/', coreAnswers(pack, [1, 2, 0, 1, 1, null, 1, 2, 1], { kind: 'symptom' }))
-  const comment = { participationId: first, question: 3, text: 'Bra.', by: { kind: 'command' } as const }
+  const hand = { by: { kind: 'command' }, toucher: byCommand() } as const
+  const comment = { participationId: first, question: 3, text: 'Bra.', ...hand }
   await approveComment(deps, {
     participationId: first,
     commentId: await writeComment(deps, comment),
-    by: { kind: 'command' } as const,
+    ...hand,
   })
 })
 

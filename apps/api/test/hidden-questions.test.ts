@@ -3,6 +3,7 @@ import { compareResults } from '@htd/contract/comparison'
 import * as contract from '@htd/contract/quiz'
 import { getReport } from '@htd/contract/report'
 import { beforeEach, expect, test } from 'vitest'
+import { byCommand } from '#access/record-access.repo.ts'
 import { openAssessment } from '#features/comments/open-assessment.ts'
 import { writeComment } from '#features/comments/write-comment.ts'
 import { coreAnswers, nine } from './answers.ts'
@@ -16,7 +17,7 @@ let deps: Stage['deps']
 let stage: Stage
 let question: PackQuestion
 
-const by = { kind: 'command' } as const
+const hand = { by: { kind: 'command' }, toucher: byCommand() } as const
 
 beforeEach(async () => {
   stage = await withLoggedIn({ dataDir: '/nowhere' })
@@ -38,7 +39,7 @@ async function submit(): Promise<string> {
   return (await stage.call(contract.submitAnswers, { body }, stage)).participation_id
 }
 const comment = (participationId: string) =>
-  writeComment(deps, { participationId, question: question.number, text: 'Bra.', by })
+  writeComment(deps, { participationId, question: question.number, text: 'Bra.', ...hand })
 
 /** Lists the titles of the questions of an assessment, as each reader shows them. */
 async function readersOf(participation_id: string, other: string): Promise<Record<string, string[]>> {
@@ -48,7 +49,7 @@ async function readersOf(participation_id: string, other: string): Promise<Recor
   const compared = await call(compareResults, { query: { first: participation_id, second: other } }, { token })
   const { assessments } = JSON.parse((await exportedFiles(deps, patientId))['data.json'] ?? '{}')
   const copied = assessments.find(({ id }: { id: string }) => id === participation_id)
-  const opened = await openAssessment(deps, participation_id, by)
+  const opened = await openAssessment(deps, { participationId: participation_id, ...hand })
   const titles = (questions: { title: string }[]) => questions.map(({ title }) => title)
   return {
     review: titles(review.questions),

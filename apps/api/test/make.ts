@@ -10,6 +10,7 @@ import type { Deps } from '#deps.ts'
 import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
 import { startSession } from '#features/auth/start-session.ts'
 import { tokenHash } from '#keys/token-hash.ts'
+import { silentNews } from '#live/clinic-news.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { createLog } from '#start/log.ts'
@@ -36,6 +37,7 @@ const testConfig: Config = {
   refreshCookie: 'script',
   staffIdleMinutes: undefined,
   staffSessionHours: undefined,
+  notifyAddresses: [],
   assistant: { model: undefined, logsQuestions: false },
   isProduction: false,
 }
@@ -88,6 +90,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     reportWriter: createReportWriter(),
     wakeMailSender: () => undefined,
     wakeJobs: () => undefined,
+    clinicNews: silentNews,
     log,
     webApps: [],
   }

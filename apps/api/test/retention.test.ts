@@ -102,6 +102,17 @@ test('[FIX-15] audit events go after five years, the oldest first, and the trail
   expect(reported('old audit events deleted')).toEqual({ events: 52 - left.length })
 })
 
+test('rows of the access log go after five years, too', async () => {
+  await sql`
+    insert into record_access (patient_id, id, at, staff_name, staff_role, unit, action, subject_id, reason, via)
+    select gen_random_uuid(), gen_random_uuid(), now() - make_interval(days => i), 'x', 'x', 'x', 'opened', gen_random_uuid(), 'care', 'queue'
+    from generate_series(1821, 1830) as i`.execute(deps.db)
+  await runAll(forgetEvents)
+  const left = await deps.db.selectFrom('record_access').select('at').execute()
+  expect(left.length).toBeGreaterThan(0)
+  expect(reported('old rows of the access log deleted')).toEqual({ openings: 10 - left.length })
+})
+
 test('[FIX-15] a job runs once a day, however many servers there are', async () => {
   for (const job of [forgetSessions, forgetEvents]) {
     expect(job.everySeconds).toBe(24 * 60 * 60)

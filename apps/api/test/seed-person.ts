@@ -3,11 +3,13 @@ import { forgotPassword, logIn } from '@htd/contract/auth'
 import { sendFeedback } from '@htd/contract/help'
 import { submitAnswers, submitFirstQuiz } from '@htd/contract/quiz'
 import { makeReportLink } from '@htd/contract/report'
+import { byCommand } from '#access/record-access.repo.ts'
 import { buildApp } from '#app.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
 import { answersNamed, coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
 import { makeAssessment, makeLink, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
+import { addItem } from './make-item.ts'
 
 export const person = {
   email: 'gunhild.testsson@xn--example-9za.se',
@@ -36,6 +38,7 @@ export async function seedPerson(deps: TestDeps) {
     { token: access },
   )
   await addRest(deps, id)
+  await addClinicRows(deps, { patient_id: id, subject_id: participation })
   for (const purpose of ['claim', 'reset'] as const) await makeLink(deps, { purpose, email, patientId: id })
 
   const pack = deps.content.current()
@@ -78,6 +81,26 @@ async function addComments({ db }: TestDeps, patient_id: string, participation_i
       { ...comment, id: randomUUIDv7(), question_id: null, body: '<p>Inte godkänd</p>', approved_at: null },
     ])
     .execute()
+}
+
+/** Inserts what the clinic has noted about the person. */
+async function addClinicRows({ db }: TestDeps, owner: { patient_id: string; subject_id: string }): Promise<void> {
+  const { patient_id } = owner
+  const reason = `${person.firstName} arbetar här`
+  const access = {
+    ...owner,
+    id: randomUUIDv7(),
+    ...byCommand(),
+    action: 'opened',
+    reason: 'care',
+    unit: 'Exempelkliniken',
+  } as const
+  await db
+    .insertInto('record_access')
+    .values({ ...access, words: `${person.firstName} ringde` })
+    .execute()
+  await db.insertInto('patient_restrictions').values({ patient_id, reason }).execute()
+  await addItem({ db }, { patient_id, kind: 'approval' })
 }
 
 /** Inserts rows of pages and jobs that would take long to use. */

@@ -17,6 +17,7 @@ export const staffTables: readonly string[] = [
   'staff_challenges',
   'settings',
   'second_person_requests',
+  'presence',
 ]
 
 /** Lists tables with a column that may identify a patient, by its name or by a reference to such a table. */

@@ -58,6 +58,7 @@ test('two servers on one database do all background work, and each piece of it o
     'sweep-unclaimed': 1,
     'expire-kept-records': 1,
     'expire-exports': 1,
+    'alert-unopened': 1,
   })
   expect(waiting.filter(({ kind, attempts }) => kind === PREPARE_EXPORT || attempts > 0)).toEqual([])
   for (const server of servers) expect(server.output()).not.toMatch(/"level":"(error|warn)"/)

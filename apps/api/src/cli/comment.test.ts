@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { StartFault } from '#start-fault.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
 import { withLoggedIn } from '#test/logged-in.ts'
 import type { TestDeps } from '#test/make.ts'
+import { addItem } from '#test/make-item.ts'
 import { UsageFault } from './command.ts'
 import { comment } from './comment.ts'
 
@@ -19,9 +21,10 @@ let deps: TestDeps
 let call: Call
 let token: string
 let id: string
+let patientId: string
 
 beforeEach(async () => {
-  ;({ deps, call, token } = await withLoggedIn())
+  ;({ deps, call, token, patientId } = await withLoggedIn())
   const pack = deps.content.current()
   const answer_id_list = [...coreAnswers(pack, nine(3)), ...answersNamed(pack, ['lid.crust'])]
   id = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
@@ -73,19 +76,87 @@ test('reading shows answers and comments without a name, and the patient sees th
   expect((await review()).read_by_clinic_at).not.toBeNull()
 })
 
-test('the assessments that wait for a comment are listed without names, the most urgent first', async () => {
+const submit = async (slugs: readonly string[], weight = 1) => {
   const pack = deps.content.current()
-  const answer_id_list = [...coreAnswers(pack, nine(1)), ...answersNamed(pack, ['rf.flashes'])]
-  const urgent = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
-  await htd(id, '--read')
-  const lines = await htd('list')
-  expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-    ['ASSESSMENT', 'ANSWERED', 'KIND', 'ADVICE', 'READ'],
-    [urgent, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 'general', 'URGENT'],
-    [id, expect.stringMatching(/^\d{4}-/), 'general', 'SELF_CARE', 'read'],
+  const answer_id_list = [...coreAnswers(pack, nine(weight)), ...answersNamed(pack, slugs)]
+  return (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
+}
+const listed = async () => (await htd('list')).slice(1).map((line) => line.split(/ {2,}/))
+
+test('[CLN-22] the queue is listed without names, the most urgent first; milder answers that came later hide nothing', async () => {
+  const urgent = await submit(['rf.flashes'])
+  expect(await listed()).toEqual([[urgent, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 'general', 'URGENT']])
+  await htd(urgent, '--read')
+  const mild = await submit([], 2)
+  expect(await htd('list')).toEqual([
+    expect.stringMatching(/^ASSESSMENT +ANSWERED +KIND +ADVICE +READ$/),
+    expect.stringMatching(new RegExp(`^${urgent} .* URGENT +read$`)),
+    expect.stringMatching(new RegExp(`^${mild} .* SELF_CARE$`)),
   ])
-  for (const one of [id, urgent]) await htd(one, '--file', fileOf('Hej'), '--approve')
+  for (const one of [urgent, mild]) await htd(one, '--file', fileOf('Hej'), '--approve')
   expect(await htd('list')).toEqual(['No assessment awaits a comment.'])
+})
+
+test('[CLN-25] answers without an account are listed when they are urgent, and said to have none', async () => {
+  await deps.db.deleteFrom('work_items').execute()
+  await addItem(deps, { has_account: false })
+  await addItem(deps, { has_account: false, urgency: 'SOON' })
+  await addItem(deps, { kind: 'message', urgency: 'URGENT' })
+  await addItem(deps, { has_account: false, urgency: 'URGENT', opened_at: new Date() })
+  await addItem(deps, { has_account: false, urgency: 'EMERGENCY' })
+  await addItem(deps, { urgency: 'URGENT' })
+  expect((await listed()).map(([, , , advice, read]) => [advice, read])).toEqual([
+    ['EMERGENCY', 'no account'],
+    ['URGENT', undefined],
+    ['URGENT', 'read, no account'],
+  ])
+})
+
+test('[CLN-22] what is overdue comes before what is SOON, then what is due first', async () => {
+  await deps.db.deleteFrom('work_items').execute()
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const add = (urgency: 'SOON' | 'SELF_CARE', hours: number) => addItem(deps, { urgency, due_at: inHours(hours) })
+  const due = [await add('SELF_CARE', 1), await add('SOON', 3), await add('SOON', 2), await add('SELF_CARE', -1)]
+  const rows = await deps.db.selectFrom('work_items').select(['id', 'subject_id']).execute()
+  const subjects = due.map((id) => rows.find((row) => row.id === id)?.subject_id)
+  expect((await listed()).map(([id]) => id)).toEqual([subjects[3], subjects[2], subjects[1], subjects[0]])
+})
+
+test('[CLN-68] reading, writing and approving by the command each leave a row in the access log of the patient', async () => {
+  await htd(id, '--read')
+  await htd(id, '--file', fileOf('Hej'), '--approve')
+  await expect(htd(randomUUID(), '--read')).rejects.toBeInstanceOf(StartFault)
+  const { id: commentId } = await deps.db.selectFrom('comments').select('id').executeTakeFirstOrThrow()
+  const rows = await deps.db.selectFrom('record_access').selectAll().orderBy('id').execute()
+  const row = {
+    patient_id: patientId,
+    staff_id: null,
+    staff_name: userInfo().username,
+    staff_role: 'command',
+    unit: deps.content.current().clinic.name.sv,
+    reason: 'care',
+    words: '',
+    via: 'command',
+  }
+  expect(rows).toMatchObject([
+    { ...row, action: 'opened', subject_id: id },
+    { ...row, action: 'changed', subject_id: commentId },
+    { ...row, action: 'changed', subject_id: commentId },
+  ])
+})
+
+test('[CLN-68] without the row in the access log nothing is shown, written or approved', async () => {
+  await htd(id, '--file', fileOf('Utkast'))
+  await sql`alter table record_access rename to away`.execute(deps.db)
+  try {
+    for (const words of [['--read'], ['--file', fileOf('Hej')], ['--approve']])
+      await expect(htd(id, ...words)).rejects.toThrow('record_access')
+  } finally {
+    await sql`alter table away rename to record_access`.execute(deps.db)
+  }
+  expect((await review()).read_by_clinic_at).toBeNull()
+  const comments = await deps.db.selectFrom('comments').select('approved_at').execute()
+  expect(comments).toEqual([{ approved_at: null }])
 })
 
 const missing = randomUUID()

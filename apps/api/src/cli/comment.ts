@@ -1,12 +1,13 @@
+import { byCommand } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import type { Db } from '#db/open.ts'
-import type { Actor } from '#db/tables/audit-event.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { approveWaiting } from '#features/comments/approve-waiting.ts'
-import { listAwaiting } from '#features/comments/clinic-assessments.repo.ts'
 import { openAssessment } from '#features/comments/open-assessment.ts'
 import { MAX_COMMENT, writeComment } from '#features/comments/write-comment.ts'
+import { silentNews } from '#live/clinic-news.ts'
+import { listAwaiting } from '#queue/awaiting-assessments.repo.ts'
 import { StartFault } from '#start-fault.ts'
 import type { Command, Context } from './command.ts'
 import { assessmentLines } from './comment/assessment-lines.ts'
@@ -16,7 +17,7 @@ import { readTextFile } from './comment/read-text-file.ts'
 
 type WriteCall = Extract<CommentCall, { action: 'write' }>
 
-const by: Actor = { kind: 'command' }
+const asCommand = () => ({ by: { kind: 'command' }, toucher: byCommand() }) as const
 const LISTED = 50
 
 export const comment: Command = {
@@ -64,17 +65,21 @@ async function write(call: WriteCall, { say, withDatabase }: Context): Promise<v
   await withDatabase(async (db) => {
     const deps = await depsOf(db)
     const signed = author === undefined ? undefined : { name: author, title: '' }
-    const commentId = await writeComment(deps, { participationId, question, text, author: signed, by }).catch(
-      refused(participationId, call),
-    )
-    if (approve) await approveComment(deps, { participationId, commentId, by })
+    const commentId = await writeComment(deps, {
+      participationId,
+      question,
+      text,
+      author: signed,
+      ...asCommand(),
+    }).catch(refused(participationId, call))
+    if (approve) await approveComment(deps, { participationId, commentId, ...asCommand() })
     say(approve ? 'The patient can read the comment.' : 'The comment is stored and awaits approval.')
   })
 }
 
 async function approveAll(id: string, { say, withDatabase }: Context): Promise<void> {
   await withDatabase(async (db) => {
-    const count = await approveWaiting(await depsOf(db), id, by).catch(refused(id))
+    const count = await approveWaiting(await depsOf(db), { participationId: id, ...asCommand() }).catch(refused(id))
     say(count === 0 ? 'No comment awaits approval.' : `Comments approved: ${count}.`)
   })
 }
@@ -86,15 +91,16 @@ async function list({ say, withDatabase }: Context): Promise<void> {
 
 async function open(id: string, { say, withDatabase }: Context): Promise<void> {
   await withDatabase(async (db) => {
-    const opened = await openAssessment(await depsOf(db), id, by).catch(refused(id))
+    const opened = await openAssessment(await depsOf(db), { participationId: id, ...asCommand() }).catch(refused(id))
     for (const line of assessmentLines(opened)) say(line)
   })
 }
 
-/** The command wakes no mail sender: running servers poll the outbox themselves. */
+/** The command wakes no mail sender and tells no console: running servers poll the outbox themselves, consoles the queue. */
 const depsOf = async (db: Db) => ({
   db,
   content: await openContentStore(db),
   now: () => new Date(),
   wakeMailSender: () => undefined,
+  clinicNews: silentNews,
 })

@@ -1,16 +1,24 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { byCommand } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
+import { openContentStore } from '#content/open-content-store.ts'
 import type { Db } from '#db/open.ts'
-import type { Actor } from '#db/tables/audit-event.ts'
 import { listFeedback } from '#features/help/clinic-inbox.repo.ts'
 import { closeFeedback, openFeedback } from '#features/help/clinic-inbox.ts'
+import { silentNews } from '#live/clinic-news.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 import { printable } from './terminal/printable.ts'
 
 type ListedFeedback = Awaited<ReturnType<typeof listFeedback>>[number]
 
-const by: Actor = { kind: 'command' }
+const asCommand = (id: string) => ({ id, by: { kind: 'command' }, toucher: byCommand() }) as const
+const depsOf = async (db: Db) => ({
+  db,
+  content: await openContentStore(db),
+  now: () => new Date(),
+  clinicNews: silentNews,
+})
 const LISTED = 50
 
 const subjects: Record<ListedFeedback['category'], string> = {
@@ -37,11 +45,9 @@ async function list(db: Db): Promise<string[]> {
 }
 
 async function show(db: Db, id: string): Promise<string[]> {
-  const { category, sent_at, language, email, message } = await openFeedback(
-    { db, now: () => new Date() },
-    id,
-    by,
-  ).catch(unlessUnknown(id))
+  const { category, sent_at, language, email, message } = await openFeedback(await depsOf(db), asCommand(id)).catch(
+    unlessUnknown(id),
+  )
   return [
     `About     ${subjects[category]}`,
     `Sent on   ${swedishDay(sent_at)}, in ${language === 'sv' ? 'Swedish' : 'English'}`,
@@ -69,7 +75,7 @@ export const feedback: Command = {
     } else if (name === 'show' && id && rest.length === 0) {
       for (const line of await withDatabase((db) => show(db, id))) say(line)
     } else if (name === 'done' && id && rest.length === 0) {
-      await withDatabase((db) => closeFeedback({ db, now: () => new Date() }, id, by).catch(unlessUnknown(id)))
+      await withDatabase(async (db) => closeFeedback(await depsOf(db), asCommand(id)).catch(unlessUnknown(id)))
       say('The message is marked as answered.')
     } else throw new UsageFault()
   },

@@ -4,6 +4,7 @@ import { startMailSender } from '#features/mail/start-mail-sender.ts'
 import type { Loop } from '#jobs/start-loop.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
 import { makeDeps, makeLink, makePatient, type TestDeps } from '#test/make.ts'
+import { itemsOf } from '#test/make-item.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import { UsageFault } from './command.ts'
 import { mail } from './mail.ts'
@@ -117,6 +118,28 @@ test('[FIX-25] a mail given up before its data was kept is not sent without its 
   await sink.close()
   expect(sink.mails).toEqual([])
   expect(await rows()).toMatchObject([{ last_error: 'link_closed' }])
+})
+
+test('[CLN-22] a mail given up makes an item of operations, which is done when the mail is retried or dropped, and comes back', async () => {
+  const { id } = await queue()
+  await refuseAll()
+  const item = { kind: 'mail_failed', subject_id: id, patient_id: patientId, topic: 'reset-link', is_operation: true }
+  expect(await itemsOf(deps)).toMatchObject([{ ...item, state: 'open', version: 1 }])
+  await run('retry', id)
+  expect(await itemsOf(deps)).toMatchObject([{ ...item, state: 'done', closed_how: 'carried_out' }])
+  await refuseAll()
+  expect(await itemsOf(deps)).toMatchObject([{ ...item, state: 'open', closed_how: null, version: 3 }])
+  await run('drop', 'all')
+  expect(await itemsOf(deps)).toMatchObject([{ ...item, state: 'done', version: 4 }])
+})
+
+test('the mail that confirms an erasure makes no item when it is given up', async () => {
+  await deps.db
+    .insertInto('mail_outbox')
+    .values({ id: randomUUIDv7(), recipient: 'bo@example.se', language: 'sv', template: 'account-deleted', data: '{}' })
+    .execute()
+  await refuseAll()
+  expect([await rows(), await itemsOf(deps)]).toEqual([[], []])
 })
 
 test('[FIX-25] one is dropped, all are retried, and each change is in the audit; mails that wait or are sent stay', async () => {

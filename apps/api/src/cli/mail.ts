@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
 import { listFailed } from '#features/mail/failed-mails.repo.ts'
 import { dropMails, retryMails } from '#features/mail/failed-mails.ts'
+import { silentNews } from '#live/clinic-news.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 import { reasonInWords } from './mail/reason-in-words.ts'
@@ -44,10 +45,14 @@ export const mail: Command = {
     if (name === 'failed' && !id) {
       for (const line of await withDatabase(list)) say(line)
     } else if (name === 'retry' && id && rest.length === 0) {
-      const mails = await withDatabase((db) => retryMails(db, { id, by }).catch(unlessUnknown(id)))
+      const mails = await withDatabase((db) =>
+        retryMails({ db, clinicNews: silentNews }, { id, by }).catch(unlessUnknown(id)),
+      )
       say(`Mails to retry: ${mails}. A running server starts within 10 seconds.`)
     } else if (name === 'drop' && id && rest.length === 0) {
-      const mails = await withDatabase((db) => dropMails(db, { id, by }).catch(unlessUnknown(id)))
+      const mails = await withDatabase((db) =>
+        dropMails({ db, clinicNews: silentNews }, { id, by }).catch(unlessUnknown(id)),
+      )
       say(`Mails deleted: ${mails}.`)
     } else throw new UsageFault()
   },

@@ -1,8 +1,11 @@
 import { swedishDay } from '@htd/domain/business-days/swedish-day'
+import { byCommand } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
+import { openContentStore } from '#content/open-content-store.ts'
 import type { Db } from '#db/open.ts'
 import { listRequests } from '#features/data-requests/clinic-queue.repo.ts'
 import { releaseRequest } from '#features/data-requests/release-request.ts'
+import { silentNews } from '#live/clinic-news.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
 
@@ -26,6 +29,13 @@ async function list(db: Db): Promise<string[]> {
   )
 }
 
+const depsOf = async (db: Db) => ({
+  db,
+  content: await openContentStore(db),
+  now: () => new Date(),
+  clinicNews: silentNews,
+})
+
 /** Turns a refused release into a message. */
 const refused = (id: string) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error
@@ -48,7 +58,9 @@ export const requests: Command = {
     if (name === 'list' && !id) {
       for (const line of await withDatabase(list)) say(line)
     } else if (name === 'release' && id && rest.length === 0) {
-      const until = await withDatabase((db) => releaseRequest(db, id, new Date()).catch(refused(id)))
+      const until = await withDatabase(async (db) =>
+        releaseRequest(await depsOf(db), { id, toucher: byCommand() }).catch(refused(id)),
+      )
       say(`The patient can fetch the copy until ${swedishDay(until)}; a running server mails the link.`)
     } else throw new UsageFault()
   },

@@ -10,6 +10,7 @@ import { inviteStaff } from '#features/staff/invite-staff.ts'
 import { resetFactors } from '#features/staff/reset-factors.ts'
 import { listMembers } from '#features/staff/staff-list.repo.ts'
 import { commandKeys } from '#keys/command-keys.ts'
+import { silentNews } from '#live/clinic-news.ts'
 import { countAdmins, findMemberByEmail, type Member } from '#staff/staff.repo.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
@@ -106,7 +107,7 @@ async function renew(db: Db, member: Member, { roles, scope, language }: Call<'i
 
 async function changeRoles(db: Db, member: Member, { roles, scope = member.scope }: Call<'roles'>): Promise<string[]> {
   const { id, name, title, email } = member
-  await changeStaff({ db }, { id, by }, { name, title, roles, scope }).catch(refused(email))
+  await changeStaff({ db, clinicNews: silentNews }, { id, by }, { name, title, roles, scope }).catch(refused(email))
   const { nextAt } = (await listMembers(db)).find((each) => each.id === id) ?? {}
   const now = `${printable(email)} has the roles ${[...new Set(roles)].join(',')} with the scope ${scope}`
   return [
@@ -133,7 +134,7 @@ const closings = {
 async function changeStatus(db: Db, member: Member, action: Closing): Promise<string[]> {
   const { change, from, said } = closings[action]
   if (!from.some((status) => status === member.status)) throw new StartFault(notIn(member, action))
-  await change({ db }, { id: member.id, by }).catch(refused(member.email))
+  await change({ db, clinicNews: silentNews }, { id: member.id, by }).catch(refused(member.email))
   return [`${printable(member.email)} ${said}.`]
 }
 

@@ -13,12 +13,13 @@ const ListeningClient = watchdogClient(SILENCE_MS)
  * Listens to notifications on a dedicated connection, which is reopened when it ends or falls silent. Notifications sent in
  * between are lost, so each channel counts as notified after a reconnect: callers check for themselves, and poll as well.
  *
+ * @param onNotice `payload`: what the notification carries, often nothing; null: it was lost, if there was one
  * @returns a function that stops listening
  */
 export async function listen(
   connection: PoolConfig,
   channels: readonly string[],
-  onNotice: (channel: string) => void,
+  onNotice: (channel: string, payload: string | null) => void,
 ): Promise<() => Promise<void>> {
   let isStopped = false
   let client = await subscribe()
@@ -28,7 +29,7 @@ export async function listen(
   async function subscribe(): Promise<Client> {
     const next = new ListeningClient({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
     next.on('error', () => undefined)
-    next.on('notification', ({ channel }) => onNotice(channel))
+    next.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload))
     try {
       await next.connect()
       for (const channel of channels) await next.query(`listen ${next.escapeIdentifier(channel)}`)
@@ -45,7 +46,7 @@ export async function listen(
       try {
         client = await subscribe()
         if (isStopped) await client.end()
-        for (const channel of channels) onNotice(channel)
+        for (const channel of channels) onNotice(channel, null)
         return
       } catch {
         await wait(RETRY_MS, undefined, { ref: false })

@@ -14,6 +14,7 @@ import * as m0009 from './migrations/0009-key-files.ts'
 import * as m0010 from './migrations/0010-device-marks.ts'
 import * as m0012 from './migrations/0012-traces.ts'
 import * as m0013 from './migrations/0013-staff.ts'
+import * as m0014 from './migrations/0014-queue.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
 import { watchdogClient } from './watchdog-client.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0010-device-marks': m0010,
   '0012-traces': m0012,
   '0013-staff': m0013,
+  '0014-queue': m0014,
 }
 
 /** The server cancels a statement after this time. */

@@ -12,6 +12,7 @@ import type { DeviceMarkTables } from './tables/device-marks.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { Mail } from './tables/mail.ts'
+import type { QueueTables } from './tables/queue.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
 import type { StaffTables } from './tables/staff.ts'
@@ -160,6 +161,7 @@ export type Tables = CommentTables &
   DeviceMarkTables &
   FeedbackTables &
   KeyTables &
+  QueueTables &
   ReportLinkTables &
   AssistantTables &
   SlideTables &

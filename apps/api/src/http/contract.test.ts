@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '#app.ts'
+import { itemOf } from '#test/assessment-stage.ts'
 import { isClinic } from '#test/clinic-calls.ts'
 import { contractEndpoints } from '#test/contract-endpoints.ts'
 import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
@@ -64,14 +65,18 @@ test('[API-15] answers are as the document describes them, failures too', async 
   const { id } = await makePatient(deps)
   const { access } = await makeSession(deps, id)
   const headers = { authorization: `Bearer ${access}` }
-  const ofStaff = { authorization: `Bearer ${(await makeStaffSession(deps, await makeMember(deps))).token}` }
+  const ofStaff = {
+    authorization: `Bearer ${(await makeStaffSession(deps, await makeMember(deps, { roles: ['clinician', 'admin'] }))).token}`,
+  }
   const reads = endpoints.filter(({ method, mediaType }) => method === 'GET' && mediaType !== 'text/event-stream')
   const answer_id_list = deps.content.current().general.questions.flatMap(({ answers }) => answers[0]?.id ?? [])
-  const sent = await app.inject({ method: 'POST', url: submitAnswers.path, headers, payload: { answer_id_list } })
+  const payload = { answer_id_list }
+  const sent = await app.inject({ method: 'POST', url: submitAnswers.path, headers, payload })
   expect([sent.statusCode, isAsDocumented(submitAnswers.path, 'post', sent).error]).toEqual([201, undefined])
 
   const statuses = new Set<number>()
-  const { participation_id } = sent.json()
+  const { participation_id } = (await app.inject({ method: 'POST', url: submitAnswers.path, headers, payload })).json()
+  await itemOf(deps, id, participation_id)
   const params = { id: participation_id, uuid: participation_id, query: 'nothing', participation_id }
   for (const { path, query } of reads) {
     const needsId = query && !query.safeParse({}).success

@@ -64,11 +64,13 @@ const ask = (url: string, coding?: string) => {
   return askRaw(port, url, { headers: { ...bearer, ...(coding ? { 'accept-encoding': coding } : {}) } })
 }
 
-/** Masks the request id, the only part that differs between responses. */
+/** Masks the request id and the time of the server, the only parts that differ between responses. */
 const textOf = (answer: RawAnswer) =>
   decoded(answer)
     .toString()
-    .replace(/"instance":"[^"]*"/, '')
+    .replace(/"(instance|now)":"[^"]*"/, '')
+    // Only the first of two calls is the first.
+    .replace(/"is_first_opening":(true|false),/, '')
 
 const isText = ({ headers }: RawAnswer) => /^text\/|[/+](json|xml)/.test(headers['content-type'] ?? '')
 

@@ -128,7 +128,7 @@ test('900 requests made of what breaks things: no answer is a failure of ours, a
   const deps = await makeDeps({ rateLimitScale: 1000 })
   const app = buildApp(deps)
   const { access } = await makeSession(deps, (await makePatient(deps)).id)
-  const staff = await makeStaffSession(deps, await makeMember(deps))
+  const staff = await makeStaffSession(deps, await makeMember(deps, { roles: ['admin', 'clinician'] }))
   const ofStaff = { ...ownPage, authorization: `Bearer ${staff.token}`, cookie: staff.cookie, 'if-match': '"v1"' }
   const headersOf = { patient: { authorization: `Bearer ${access}` }, staff: ofStaff, nobody: {} }
 

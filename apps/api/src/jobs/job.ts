@@ -13,6 +13,8 @@ export type Job = {
   kind: string
   /** Seconds between runs, for jobs that belong to no patient. The first run is at the start of a server. */
   everySeconds?: number
+  /** True for a job that writes little and must not wait: it runs while the disk is nearly full. */
+  usesReserve?: boolean
   /**
    * @param patientId null for jobs that belong to no patient
    * @returns time of the next run; nothing: never, or after `everySeconds`

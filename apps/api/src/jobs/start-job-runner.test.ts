@@ -6,7 +6,7 @@ import { makeDeps, type TestDeps } from '#test/make.ts'
 import { startNode } from '#test/node-process.ts'
 import { until } from '#test/until.ts'
 import type { Job } from './job.ts'
-import { cancelJob, scheduleJob } from './jobs.repo.ts'
+import { cancelJob, ensureJob, scheduleJob } from './jobs.repo.ts'
 import { runDueJob, startJobRunner } from './start-job-runner.ts'
 import type { Loop } from './start-loop.ts'
 
@@ -133,6 +133,40 @@ test('a job that fails leaves nothing behind and is tried again, later and later
   expect(waits).toEqual([1, 5, 30, 120, 360, 360])
   expect(await events()).not.toContain(DONE)
   expect(deps.lines.join()).not.toContain('anna')
+})
+
+test('[CLN-115] a recurring job that fails is retried no later than it would have come again', async () => {
+  const failing = { ...tracing(() => Promise.reject(new TypeError('x'))), everySeconds: 60 }
+  let now = new Date('2027-01-01T00:00:00Z')
+  await ensureJob(deps.db, failing.kind, now)
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    await runDueJob({ ...deps, now: () => now }, [failing])
+    const [row] = await waiting()
+    expect(row).toMatchObject({ attempts: attempt, run_at: new Date(now.getTime() + 60_000) })
+    now = row?.run_at ?? now
+  }
+})
+
+test('[CLN-115] while the disk is nearly full only jobs that must not wait run, and none when nothing can be written', async () => {
+  const urgent = { ...tracing(), kind: 'urgent', usesReserve: true }
+  const large = { ...tracing(), kind: 'large' }
+  for (const { kind } of [urgent, large]) await ensureJob(deps.db, kind, new Date(0))
+  const kinds = async () => (await waiting()).map(({ kind }) => kind)
+  let fault: ReturnType<typeof deps.storage.fault> = 'storage_full'
+  let looks = 0
+  const looking = () => {
+    looks++
+    return fault
+  }
+  deps.storage = { ...deps.storage, fault: looking }
+  start([urgent, large])
+  await until(async () => looks > 2)
+  expect(await kinds()).toHaveLength(2)
+  fault = 'storage_low'
+  await until(async () => (await waiting()).length === 1)
+  const before = looks
+  await until(async () => looks > before + 2)
+  expect(await kinds()).toEqual(['large'])
 })
 
 test('a job that broke a statement is postponed all the same', async () => {

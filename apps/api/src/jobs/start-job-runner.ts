@@ -14,18 +14,25 @@ const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * ho
 export function startJobRunner(deps: RunnerDeps, jobs: readonly Job[], { pollMs = 10_000 } = {}): Loop {
   let isPrepared = false
   const work = async () => {
-    // Jobs may need space, such as the copy of a patient's data; mails are small and continue.
-    if (deps.storage.fault()) return false
+    const possible = runnable(deps, jobs)
+    if (possible.length === 0) return false
     try {
       if (!isPrepared) await addRecurring(deps, jobs)
       isPrepared = true
-      return await runDueJob(deps, jobs)
+      return await runDueJob(deps, possible)
     } catch (error) {
       deps.log.error({ reason: reasonOf(error) }, 'job processing failed')
       return false
     }
   }
   return startLoop(work, pollMs)
+}
+
+/** Selects the jobs that can run now: most may need space, such as the copy of a patient's data, and wait until there is some. */
+function runnable({ storage }: RunnerDeps, jobs: readonly Job[]): readonly Job[] {
+  const fault = storage.fault()
+  if (!fault) return jobs
+  return fault === 'storage_low' ? jobs.filter(({ usesReserve }) => usesReserve) : []
 }
 
 async function addRecurring({ db, now }: RunnerDeps, jobs: readonly Job[]): Promise<void> {
@@ -43,7 +50,7 @@ export async function runDueJob(deps: RunnerDeps, jobs: readonly Job[]): Promise
     })
   } catch (error) {
     if (!taken) throw error
-    await noteFailure(deps, taken, error)
+    await noteFailure(deps, { row: taken, job: jobs.find(({ kind }) => kind === taken?.kind) }, error)
     return true
   }
   if (taken) deps.wakeMailSender()
@@ -56,8 +63,16 @@ async function run(deps: JobDeps, jobs: readonly Job[], row: JobRow): Promise<vo
   await finishJob(deps.db, row.id, next ?? (job?.everySeconds ? inSeconds(deps, job.everySeconds) : undefined))
 }
 
-async function noteFailure(deps: RunnerDeps, row: JobRow, error: unknown): Promise<void> {
-  const delaySeconds = retryAfterSeconds[row.attempts] ?? 6 * hour
+/** Postpones a job that failed; one that recurs is retried no later than it would have come again anyway. */
+async function noteFailure(
+  deps: RunnerDeps,
+  { row, job }: { row: JobRow; job: Job | undefined },
+  error: unknown,
+): Promise<void> {
+  const delaySeconds = Math.min(
+    retryAfterSeconds[row.attempts] ?? 6 * hour,
+    job?.everySeconds ?? Number.POSITIVE_INFINITY,
+  )
   const reason = reasonOf(error)
   deps.log.error({ kind: row.kind, attempts: row.attempts + 1, reason, delaySeconds }, 'job failed, will retry')
   await postponeJob(deps.db, row, inSeconds(deps, delaySeconds), reason)

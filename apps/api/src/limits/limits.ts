@@ -35,6 +35,10 @@ export const limits = {
   'staff-step-up-per-account': { uses: 10, seconds: 15 * MINUTE },
   /** Bearers bought by a session's cookie. */
   'staff-token-per-ip': { uses: 1_200, seconds: 15 * MINUTE },
+  /** Records that one member of staff opens, compares, copies or asks the name of. */
+  'readings-per-staff': { uses: 200, seconds: HOUR },
+  /** Mails to admins and auditors about it. */
+  'reading-notices-per-staff': { uses: 1, seconds: HOUR },
   /** Invalid tokens of invitations: a valid one is given back. */
   'staff-invitation-per-ip': { uses: 30, seconds: HOUR },
   /** Attempts with a valid invitation, such as rejected passwords. */

@@ -21,11 +21,13 @@ const samples: { readonly [Template in Mail['template']]: Mail<Template>['data']
   'retake-reminder': {},
   'report-copy': { participationId: id },
   feedback: { feedbackId: id },
+  'clinic-alert': { emergencies: 1, urgent: 2, minutes: 15 },
   'staff-invitation': { invitationId: id },
   'staff-reset': { invitationId: id },
   'staff-opening': { openingId: id },
   'staff-reset-notice': { staffId: id },
   'staff-recovery-used': {},
+  'staff-many-readings': { staffId: id },
 }
 const mails = Object.entries(samples).map(([template, data]) => ({ template, data }) as Mail)
 

@@ -15,11 +15,13 @@ const required: { readonly [Template in keyof MailData]: RequiredKeys<MailData[T
   'retake-reminder': {},
   'report-copy': { participationId: true },
   feedback: { feedbackId: true },
+  'clinic-alert': { emergencies: true, urgent: true, minutes: true },
   'staff-invitation': { invitationId: true },
   'staff-reset': { invitationId: true },
   'staff-opening': { openingId: true },
   'staff-reset-notice': { staffId: true },
   'staff-recovery-used': {},
+  'staff-many-readings': { staffId: true },
 }
 
 /**

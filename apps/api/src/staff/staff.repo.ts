@@ -15,6 +15,8 @@ export type Member = {
   scope: StaffScope
   status: StaffStatus
   language: Language
+  /** False if the keys of the queue are switched off. */
+  hasKeys: boolean
   passwordHash: string | null
   enrolledAt: Date | null
   version: number
@@ -26,7 +28,7 @@ const members = (db: Db) =>
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'title', 'status', 'language', 'version'])
     .select(['password_hash as passwordHash', 'enrolled_at as enrolledAt', 'factors_version as factorsVersion'])
-    .select([rolesNow.as('roles'), scopeNow.as('scope')])
+    .select([rolesNow.as('roles'), scopeNow.as('scope'), sql<boolean>`not keys_off`.as('hasKeys')])
 
 export const findMember = (db: Db, id: string): Promise<Member | undefined> =>
   members(db).where('id', '=', id).executeTakeFirst()

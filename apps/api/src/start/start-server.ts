@@ -3,6 +3,7 @@ import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { listen } from '#db/listen.ts'
+import { openNotifier } from '#db/notifier.ts'
 import type { Db } from '#db/open.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startNightlyRewrite } from '#db/traces/start-nightly-rewrite.ts'
@@ -17,20 +18,23 @@ import { expireExports, prepareExport } from '#features/data-requests/prepare-ex
 import { sweepFeedback } from '#features/help/clinic-inbox.ts'
 import { ERASED, startForgettingFiles } from '#features/mail/forget-files.ts'
 import { startMailSender } from '#features/mail/start-mail-sender.ts'
+import { alertUnopened } from '#features/queue/alert-unopened.ts'
 import { remind } from '#features/reminders/remind.ts'
 import { suspendDormant } from '#features/staff/suspend-dormant.ts'
 import { retireKeys } from '#jobs/retire-keys.ts'
 import { startJobRunner } from '#jobs/start-job-runner.ts'
 import { openKeys } from '#keys/open-keys.ts'
+import { CLINIC_CHANNEL, createClinicNews } from '#live/create-clinic-news.ts'
 import type { Log } from '#log.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
+import { setAllDueTimes } from '#queue/set-due-times.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { StartFault } from '#start-fault.ts'
 import { loadDefaultPack } from './load-default-pack.ts'
 
 const backgroundJobs = [
   ...[sweepUnclaimed, expireKeptRecords, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
-  ...[retireKeys, prepareExport, expireExports, remind, suspendDormant],
+  ...[retireKeys, prepareExport, expireExports, remind, suspendDormant, setAllDueTimes, alertUnopened],
 ]
 
 /** Reports still being written at this point are aborted; their jobs and mails are retried by the next server. */
@@ -75,7 +79,21 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     workers.push(() => void setTimeout(reportWriter.close, LAST_REPORTS_MS).unref())
     const { keys, look, stop } = await openKeys({ db, config, log })
     resources.push(stop)
-    const basis = { db, storage, config, now: () => new Date(), content, keys, log, webApps, reportWriter }
+    // A resource: what the last requests and jobs have changed is sent after them.
+    const clinicNews = createClinicNews({ notifier: openNotifier(connection), log })
+    resources.push(clinicNews.stop)
+    const basis = {
+      db,
+      storage,
+      config,
+      now: () => new Date(),
+      content,
+      keys,
+      log,
+      webApps,
+      reportWriter,
+      clinicNews,
+    }
     const mailSender = startMailSender(basis, createMailTransport(config))
     workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
@@ -86,8 +104,13 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     workers.push(mailFiles.stop)
 
     const refresh = () => content.refresh().catch((error) => log.warn({ error }, 'content refresh failed'))
-    const hearers: Record<string, () => unknown> = { content: refresh, server_keys: look, [ERASED]: mailFiles.look }
-    const hear = (channel: string) => void hearers[channel]?.()
+    const hearers: Record<string, (payload: string | null) => unknown> = {
+      content: refresh,
+      server_keys: look,
+      [ERASED]: mailFiles.look,
+      [CLINIC_CHANNEL]: clinicNews.hear,
+    }
+    const hear = (channel: string, payload: string | null) => void hearers[channel]?.(payload)
     workers.push(await listen(connection, Object.keys(hearers), hear))
     const poll = setInterval(refresh, POLL_MS)
     workers.push(() => clearInterval(poll))

@@ -1,4 +1,6 @@
 import type { Settings } from '@htd/contract/account'
+import type { AccessReason } from '@htd/domain/vocabulary/access-reasons'
+import type { Closing } from '@htd/domain/vocabulary/work-kinds'
 import type { Mail } from './mail.ts'
 
 /**
@@ -50,10 +52,27 @@ type AddressEvents = {
 /** Actions of the clinic on a patient's data. */
 type ClinicEvents = {
   answers_read: Owned
+  answers_compared: Owned & { with: string }
+  answers_copied: Owned
+  identity_shown: Owned & { reason: AccessReason }
   comment_written: Owned & { commentId: string }
   comment_approved: Owned & { commentId: string }
   feedback_read: { feedbackId: string }
   feedback_answered: { feedbackId: string }
+}
+
+/**
+ * Actions on work items. `itemId`: of the queue. `from`: who had it, if that is somebody else than who acts. Of a patient's item the event is
+ * in the patient's trail, unless it is an operation: it decides who may open the record (`access/may-open.repo.ts`).
+ */
+type ItemEvents = {
+  item_claimed: { itemId: string }
+  item_taken_over: { itemId: string; from: string }
+  item_assigned: { itemId: string; to: string; from?: string }
+  item_released: { itemId: string }
+  item_snoozed: { itemId: string }
+  item_done: { itemId: string; how: Closing }
+  item_reopened: { itemId: string }
 }
 
 /** Actions on mails that were given up; a mail to an address without an account belongs to no patient. */
@@ -86,6 +105,7 @@ type StaffEvents = {
   staff_suspended: Member & { isDormant: boolean }
   staff_resumed: Member
   staff_ended: Member
+  staff_readings_refused: Member
   staff_session_ended: Member & { sessionId: string }
   setting_asked: { key: string; from: number; to: number }
   setting_changed: { key: string; from: number; to: number }
@@ -115,6 +135,7 @@ export type AuditEvent =
   | Event<AddressEvents, string | null>
   | (Event<ClinicEvents, string> & { by: Actor })
   | (Event<MailEvents, string | null> & { by: Actor })
+  | (Event<ItemEvents, string | null> & { by: Actor })
   | (Event<StaffEvents, null> & { by: Actor })
   | Event<StaffAddressEvents, null>
   | Event<SystemEvents, null>

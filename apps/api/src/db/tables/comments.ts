@@ -21,6 +21,8 @@ export type CommentsTable = {
   approved_at: OptionalTimestamp
   /** Time when its notification mail was queued; null: not yet, or covered by the mail of another comment. */
   announced_at: OptionalTimestamp
+  /** Time when the patient first opened it; kept only if the clinic has switched that on. */
+  seen_at: OptionalTimestamp
 }
 
 export type CommentTables = { comments: CommentsTable }

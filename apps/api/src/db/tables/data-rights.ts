@@ -42,6 +42,8 @@ export type JobsTable = {
   last_error: ColumnType<string | null, string | null | undefined, string | null>
   /** Checkpoint of a job that processes a table by time: earlier rows are done. */
   done_until: ColumnType<Date | null, string | undefined, string>
+  /** The same of one that processes a table by id. */
+  done_key: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type DataRightsTables = { data_requests: DataRequestsTable; reminders: RemindersTable; jobs: JobsTable }

@@ -1,7 +1,7 @@
 type Nothing = Record<string, never>
 
 /**
- * The data of each mail, by its template: ids and dates, never a secret, a text or anything about health. Templates and keys
+ * The data of each mail, by its template: ids, dates and numbers of items, never a secret, a text or anything about health. Templates and keys
  * are stored: neither may be renamed while a database may contain a row with the old name.
  */
 export type MailData = {
@@ -20,12 +20,15 @@ export type MailData = {
   'report-copy': { participationId: string }
   /** To the clinic. */
   feedback: { feedbackId: string }
+  /** To the clinic: how many items nobody has opened, and for how many minutes the oldest has waited. */
+  'clinic-alert': { emergencies: number; urgent: number; minutes: number }
   /** To members of staff from here on; the others are to a patient. */
   'staff-invitation': { invitationId: string }
   'staff-reset': { invitationId: string }
   'staff-opening': { openingId: string }
   'staff-reset-notice': { staffId: string }
   'staff-recovery-used': Nothing
+  'staff-many-readings': { staffId: string }
 }
 
 /** A mail to queue: a template with exactly its data. */

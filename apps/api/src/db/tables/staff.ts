@@ -22,6 +22,8 @@ type StaffTable = {
   /** True if the account was suspended because nobody signed in for 90 days. */
   is_dormant: Generated<boolean>
   language: Language
+  /** True if the keys of the queue are switched off. */
+  keys_off: Generated<boolean>
   /** null: signs in by passkey only. */
   password_hash: string | null
   /** Rises whenever a way to sign in is taken away or replaced: a sign-in that began before does not end in a session. */

@@ -4,7 +4,9 @@ import { queueMail } from '#outbox/mails.repo.ts'
 import { removeMailsTo } from '#outside/mail-files.ts'
 import { lockAccount } from './accounts.repo.ts'
 import {
+  deleteItemsOfMails,
   deletePerson,
+  findOpenItems,
   findUnclaimed,
   lockForErasure,
   makeEventsAnonymous,
@@ -18,14 +20,16 @@ import { keepByLaw } from './keep-by-law.ts'
  * Records that the clinic must keep by law are set aside first. One last mail goes to the address. Idempotent.
  */
 export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
-  const isErased = await deps.db.transaction().execute(async (tx) => {
+  const items = await deps.db.transaction().execute(async (tx) => {
     await lockForErasure(tx, userId)
     const account = await lockAccount(tx, userId)
-    if (!account) return false
+    if (!account) return undefined
     const { email } = account
     const ids = [userId, ...(await findUnclaimed(tx, email))]
 
     const keptYears = await keepByLaw(deps, tx, account)
+    const items = await findOpenItems(tx, ids)
+    await deleteItemsOfMails(tx, email)
     await deletePerson(tx, ids, email)
     const addresses = deps.keys.derivations('bucket', email).map((hash) => hash.slice(0, 12))
     await makeEventsAnonymous(tx, ids, addresses)
@@ -38,7 +42,9 @@ export async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await tellServers(tx)
     // Before the commit, so that the patient can retry if deleting a file fails.
     await removeMailsTo(deps.config.dataDir, email)
-    return true
+    return items
   })
-  if (isErased) deps.wakeMailSender()
+  if (!items) return
+  deps.wakeMailSender()
+  deps.clinicNews.changed(items)
 }

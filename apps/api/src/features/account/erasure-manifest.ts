@@ -31,6 +31,10 @@ export const erasure: Readonly<Record<string, Decision>> = {
   jobs: { goesWith: 'users' },
   bookmarks: { goesWith: 'users' },
   feedback: { goesWith: 'users' },
+  // After what makes items: one that is being made at this moment is then found, too.
+  work_items: { deletedBy: { id: 'patient_id' } },
+  patient_restrictions: { deletedBy: { id: 'patient_id' } },
+  record_access: { madeAnonymous: 'as audit_events; it still says who of the clinic opened a record, and when' },
   audit_events: { madeAnonymous: 'a random id takes the place of the patient, and the details go' },
   rate_limits: {
     madeAnonymous:

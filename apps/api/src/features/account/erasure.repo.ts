@@ -4,6 +4,7 @@ import { record } from '#audit/audit.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { noteTraces } from '#db/traces/note-traces.ts'
+import { removeItems } from '#queue/work-items.repo.ts'
 import { erasure } from './erasure-manifest.ts'
 
 /** Blocks concurrent submissions of the patient until the transaction ends. */
@@ -27,6 +28,29 @@ export async function findUnclaimed(tx: Db, address: string): Promise<string[]> 
   return rows.map(({ patient_id }) => patient_id)
 }
 
+/** Finds the open items of a person in the clinic's queue. */
+export async function findOpenItems(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('work_items')
+    .select('id')
+    .where('patient_id', 'in', ids)
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes the items of mails to an address, of which some belong to no patient. Such a mail can't be given up meanwhile: its row is locked.
+ */
+export async function deleteItemsOfMails(tx: Db, address: string): Promise<void> {
+  const mails = await tx.selectFrom('mail_outbox').select('id').where('recipient', '=', address).forUpdate().execute()
+  await removeItems(
+    tx,
+    'mail_failed',
+    mails.map(({ id }) => id),
+  )
+}
+
 /** Deletes all rows that the manifest marks for deletion. @param ids the patient's id, and those of unclaimed assessments */
 export async function deletePerson(tx: Db, ids: readonly string[], address: string): Promise<void> {
   for (const [table, decision] of Object.entries(erasure)) {
@@ -41,7 +65,7 @@ export async function deletePerson(tx: Db, ids: readonly string[], address: stri
 }
 
 /**
- * Replaces the patient's id in the audit trail with a random pseudonym, and records the deletion of the account.
+ * Replaces the patient's id in the audit trail and the access log with a random pseudonym, and records the deletion of the account.
  * @param addressHashes possible hashes of the address in the details of events without a patient id
  */
 export async function makeEventsAnonymous(
@@ -53,6 +77,11 @@ export async function makeEventsAnonymous(
   await tx
     .updateTable('audit_events')
     .set({ patient_id: pseudonym, details: '{}' })
+    .where('patient_id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('record_access')
+    .set({ patient_id: pseudonym, subject_id: sql<string>`gen_random_uuid()`, words: '' })
     .where('patient_id', 'in', ids)
     .execute()
   await tx

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { byCommand, noteAccess } from '#access/record-access.repo.ts'
 import { buildApp } from '#app.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
+import { addItem, itemsOf } from '#test/make-item.ts'
 import { forgetOldContacts } from './sweep-unclaimed.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,6 +15,7 @@ const personal = [
   'consents',
   'link_tokens',
   'mail_outbox',
+  'work_items',
 ] as const
 
 let deps: TestDeps
@@ -38,6 +41,12 @@ const rowsLeft = async () => {
 const after = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * DAY_MS) })
 
 test('an assessment that nobody claims stays for 90 days and is then deleted with everything that names its sender', async () => {
+  const { patient_id: patientId } = await deps.db
+    .selectFrom('participations')
+    .select('patient_id')
+    .executeTakeFirstOrThrow()
+  const access = { patientId, subjectId: patientId, action: 'opened', unit: 'Kliniken', words: 'Ringde' } as const
+  await noteAccess(deps.db, byCommand(), access)
   const before = await rowsLeft()
   await forgetOldContacts(after(29))
   expect(await rowsLeft()).toBe(before)
@@ -49,6 +58,7 @@ test('an assessment that nobody claims stays for 90 days and is then deleted wit
   expect(await rowsLeft()).toBe(0)
   const events = await deps.db.selectFrom('audit_events').selectAll().where('event', '=', 'unclaimed_deleted').execute()
   expect(events).toMatchObject([{ patient_id: null, details: { people: 1 } }])
+  expect(await deps.db.selectFrom('record_access').select('words').execute()).toEqual([{ words: '' }])
 })
 
 test('an assessment that belongs to an account stays', async () => {
@@ -69,10 +79,13 @@ test('[FIX-25] mails given up are deleted after 30 days, counted from that day, 
     .set({ failed_at: new Date(Date.now() + 2 * DAY_MS), attempts: 8 })
     .execute()
   const mails = () => deps.db.selectFrom('mail_outbox').select('id').execute()
+  const { id: subject_id } = (await mails())[0] ?? {}
+  await addItem(deps, { kind: 'mail_failed', subject_id: subject_id ?? '' })
+  const items = async () => (await itemsOf(deps)).filter(({ kind }) => kind === 'mail_failed').length
   const logged = () =>
     deps.lines.filter((line) => line.includes('old failed mails deleted')).map((line) => JSON.parse(line).mails)
   await forgetOldContacts(after(31))
-  expect([await mails(), logged()]).toEqual([[expect.anything()], []])
+  expect([await mails(), logged(), await items()]).toEqual([[expect.anything()], [], 1])
   await forgetOldContacts(after(33))
-  expect([await mails(), logged()]).toEqual([[], [1]])
+  expect([await mails(), logged(), await items()]).toEqual([[], [1], 0])
 })

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { record } from '#audit/audit.repo.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import type { Db } from '#db/open.ts'
@@ -35,7 +35,10 @@ export async function deleteUnclaimed(tx: Db, { after, until }: Span): Promise<n
     people as (select distinct patient_id from unclaimed),
     consent as (delete from consents using people where consents.patient_id = people.patient_id),
     link as (delete from link_tokens using people where link_tokens.patient_id = people.patient_id),
-    mail as (delete from mail_outbox using people where mail_outbox.patient_id = people.patient_id)
+    mail as (delete from mail_outbox using people where mail_outbox.patient_id = people.patient_id),
+    item as (delete from work_items using people where work_items.patient_id = people.patient_id),
+    restriction as (delete from patient_restrictions r using people where r.patient_id = people.patient_id),
+    access as (update record_access a set words = '' from people where a.patient_id = people.patient_id and words <> '')
     select count(*)::int as count from people`.execute(tx)
   const people = rows[0]?.count ?? 0
   if (people > 0) await record(tx, { event: 'unclaimed_deleted', patientId: null, details: { people } })
@@ -51,11 +54,21 @@ type Spent = { links: number; mails: number; givenUp: number }
  * @param rows maximum of each
  */
 export async function deleteSpent(db: Db, before: Date, rows: number): Promise<Spent> {
-  const old = (table: 'link_tokens' | 'mail_outbox', where: ReturnType<typeof sql<SqlBool>>) =>
-    deleteBatch(db, { table, where, rows })
+  const links = await deleteBatch(db, { table: 'link_tokens', where: sql<SqlBool>`expires_at < ${before}`, rows })
   return {
-    links: await old('link_tokens', sql<SqlBool>`expires_at < ${before}`),
-    mails: await old('mail_outbox', sql<SqlBool>`created_at < ${before} and sent_at is not null`),
-    givenUp: await old('mail_outbox', sql<SqlBool>`failed_at < ${before}`),
+    links,
+    mails: await deleteMails(db, sql<SqlBool>`created_at < ${before} and sent_at is not null`, rows),
+    givenUp: await deleteMails(db, sql<SqlBool>`failed_at < ${before}`, rows),
   }
+}
+
+/** Deletes mails with their items in the clinic's queue. @returns the number of mails */
+async function deleteMails(db: Db, where: RawBuilder<SqlBool>, rows: number): Promise<number> {
+  const { rows: counted } = await sql<{ count: number }>`
+    with mail as (
+      delete from mail_outbox where ctid = any(array(select ctid from mail_outbox where ${where} limit ${rows})) returning id
+    ),
+    item as (delete from work_items using mail where work_items.kind = 'mail_failed' and work_items.subject_id = mail.id)
+    select count(*)::int as count from mail`.execute(db)
+  return counted[0]?.count ?? 0
 }

@@ -2,12 +2,12 @@ import type { AssistantEvent } from '@htd/contract/assistant'
 import { findRedFlag } from '@htd/domain/assistant/red-flags'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { assistantOf } from '#content/assistant/assistant-of.ts'
 import { type AskedQuestion, allOf, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { assistantQuestions } from '#test/assistant-questions.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor, placeIn } from '#test/slide-stage.ts'
 import { answerQuestion } from './answer-question.ts'
-import { assistantOf } from './assistant-of.ts'
 import { forgetAnswers } from './forget-answers.ts'
 
 let deps: TestDeps

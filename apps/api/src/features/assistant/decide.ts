@@ -1,5 +1,5 @@
 import { rulesOf } from '@htd/domain/assistant/rules'
-import type { Rules } from './assistant-of.ts'
+import type { Rules } from '#content/assistant/assistant-of.ts'
 
 const SOMEBODY = ' någon annans '
 

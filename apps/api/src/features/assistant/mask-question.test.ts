@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { assistantSteps, type Rules } from '#content/assistant/assistant-of.ts'
+import { inTurns } from '#content/assistant/in-turns.ts'
 import { makeDeps } from '#test/make.ts'
-import { assistantSteps, type Rules } from './assistant-of.ts'
-import { inTurns } from './in-turns.ts'
 import { maskQuestion } from './mask-question.ts'
 
 type Message = { id: string; text: string; remove: string[]; keep: string[] }

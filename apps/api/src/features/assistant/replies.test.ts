@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { assistantOf } from '#content/assistant/assistant-of.ts'
 import { type AskedQuestion, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor } from '#test/slide-stage.ts'
-import { assistantOf } from './assistant-of.ts'
 
 let deps: TestDeps
 let patientId: string

@@ -1,11 +1,11 @@
 import * as contract from '@htd/contract/assistant'
 import type { FastifyInstance } from 'fastify'
+import { assistantSteps } from '#content/assistant/assistant-of.ts'
+import { inTurns } from '#content/assistant/in-turns.ts'
 import type { Deps } from '#deps.ts'
 import { mount } from '#http/mount.ts'
 import { mountStream } from '#http/mount-stream.ts'
 import { answerQuestion } from './answer-question.ts'
-import { assistantSteps } from './assistant-of.ts'
-import { inTurns } from './in-turns.ts'
 import { newestOfEach } from './newest-of-each.ts'
 import { type WordAnswer, wordingBy } from './word-answer.ts'
 

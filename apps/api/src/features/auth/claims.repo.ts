@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { resultsOf } from '#assessments/assessments.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
@@ -6,7 +6,7 @@ import type { ResultsTable } from '#db/tables.ts'
 
 /**
  * Moves the assessments of a mailed link to an account: participations with their answers and results, and the
- * consents and mails that belong to them. Locks the account against concurrent submissions until the transaction ends.
+ * consents, mails, items of the clinic's queue, rows of the access log and events of the audit trail that belong to them. Locks the account against concurrent submissions until the transaction ends.
  *
  * @returns ids of the participations, earliest first
  */
@@ -20,8 +20,21 @@ export async function moveAssessments(db: Db, fromPatientId: string, toPatientId
     .returning(['id', 'participated_at'])
     .execute()
   await db.updateTable('consents').set({ patient_id }).where('patient_id', '=', fromPatientId).execute()
-  await db.updateTable('mail_outbox').set({ patient_id }).where('patient_id', '=', fromPatientId).execute()
+  for (const table of ['mail_outbox', 'work_items', 'record_access', 'audit_events'] as const)
+    await db.updateTable(table).set({ patient_id }).where('patient_id', '=', fromPatientId).execute()
+  await moveRestriction(db, fromPatientId, toPatientId)
   return moved.sort((a, b) => a.participated_at.getTime() - b.participated_at.getTime()).map(({ id }) => id)
+}
+
+/** A record stays restricted; a restriction of the account itself wins, unless it has expired. */
+async function moveRestriction(db: Db, fromPatientId: string, toPatientId: string): Promise<void> {
+  await sql`
+    with moved as (delete from patient_restrictions where patient_id = ${fromPatientId}::uuid returning *)
+    insert into patient_restrictions (patient_id, allowed, reason, by, at, until)
+    select ${toPatientId}::uuid, allowed, reason, by, at, until from moved
+    on conflict (patient_id) do update set allowed = excluded.allowed, reason = excluded.reason, by = excluded.by, at = excluded.at,
+      until = excluded.until
+    where patient_restrictions.until <= now()`.execute(db)
 }
 
 export type StoredResult = { sum: number; count: number; scoringVersion: string; contentVersion: string; at: Date }

@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { hashPassword, isOutdated, isPassword } from '#passwords/hash.ts'
+import { type DueTimes, dueTimes } from '#queue/due-times.ts'
 import { claimAssessments } from './claim-assessments.ts'
 import { type DeviceMark, leaveMark } from './device-marks.ts'
 import { limitLogins } from './limit-logins.ts'
@@ -47,24 +48,30 @@ export async function logIn(deps: Deps, input: LogInInput): Promise<LoggedIn> {
   }
 
   const newHash = isOutdated(user.password_hash) ? await hashPassword(input.password) : undefined
-  const loggedIn = await deps.db.transaction().execute(async (tx) => {
+  const due = input.claim ? await dueTimes(deps.db) : undefined
+  const { items, ...loggedIn } = await deps.db.transaction().execute(async (tx) => {
     // The account may have been deleted or its password changed meanwhile; a concurrent login may have rehashed the same password.
     const stored = await hold(tx, user.id)
     const isStill = stored === user.password_hash || (await isPassword(input.password, stored))
     if (!isStill) throw new AppError('invalid_credentials')
     if (newHash) await setPasswordHash(tx, user.id, newHash)
-    if (input.claim) await claim(tx, deps, user, input.claim)
+    const items = input.claim && due ? await claim(tx, deps, user, { token: input.claim, due }) : []
     await record(tx, { event: 'login', patientId: user.id, details: {} })
     const tokens = await startSession(tx, deps, user.id, input.device)
-    return { user, tokens, mark: await leaveMark(tx, user.id, input.marks) }
+    return { items, user, tokens, mark: await leaveMark(tx, user.id, input.marks) }
   })
+  deps.clinicNews.changed(items)
   await succeeded()
   return loggedIn
 }
 
-async function claim(tx: Db, deps: Deps, user: User, token: string): Promise<void> {
+type Claim = { token: string; due: DueTimes }
+
+/** @returns ids of changed items of the clinic's queue */
+async function claim(tx: Db, deps: Deps, user: User, { token, due }: Claim): Promise<string[]> {
   const link = await findOpenLink(tx, tokenHash(token), ['claim', 'register'])
-  if (!link || link.email !== user.email || !(await consumeLink(tx, link.id))) return
-  await claimAssessments(tx, deps, link.patient_id, user.id)
+  if (!link || link.email !== user.email || !(await consumeLink(tx, link.id))) return []
+  const items = await claimAssessments(tx, deps, { from: link.patient_id, to: user.id, due })
   await record(tx, { event: 'assessment_claimed', patientId: user.id, details: { linkId: link.id } })
+  return items
 }

@@ -7,8 +7,10 @@ import { tokenHash } from '#keys/token-hash.ts'
 import { rateLimit, takeUse } from '#limits/rate-limits.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { newPasswordFaults } from '#passwords/new-password.ts'
+import { dueTimes } from '#queue/due-times.ts'
+import { settleItems } from '#queue/settle-items.ts'
 import { closeLinks, consumeLink, findOpenLink, type Link } from './link-tokens.repo.ts'
-import { findByEmail, insert } from './users.repo.ts'
+import { findByEmail, insert, lockRecord } from './users.repo.ts'
 
 type Registration = {
   token: string
@@ -49,12 +51,17 @@ export async function register(deps: Deps, input: Registration): Promise<void> {
     last_name: input.lastName.trim(),
     password_hash: await hashPassword(input.password),
   }
-  await deps.db.transaction().execute(async (tx) => {
+  const due = await dueTimes(deps.db)
+  const items = await deps.db.transaction().execute(async (tx) => {
+    // Whatever makes items of the patient meanwhile waits, or is waited for: each must know whether there is an account.
+    await lockRecord(tx, user.id)
     if (!(await consumeLink(tx, link.id))) throw new AppError('invalid_link')
     if (!(await insert(tx, user))) throw new AppError('already_registered')
     await closeLinks(tx, user.id, ['register'])
     await record(tx, { event: 'register', patientId: user.id, details: {} })
+    return settleItems(tx, user.id, due, deps.now())
   })
+  deps.clinicNews.changed(items)
 }
 
 function faultsOf({ content }: Deps, { email }: Link, input: Registration): FieldFault[] {

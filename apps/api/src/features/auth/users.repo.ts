@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { UsersTable } from '#db/tables.ts'
 
@@ -11,6 +12,9 @@ export function findByEmail(db: Db, email: string): Promise<User | undefined> {
 export function findById(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** Waits for whoever makes items of the patient, or moves or erases the patient's data. */
+export const lockRecord = (tx: Db, patientId: string): Promise<void> => lockPatient(tx, patientId)
 
 /** @returns false if the id or the address already has an account */
 export async function insert(db: Db, user: Insertable<UsersTable>): Promise<boolean> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { byCommand } from '#access/record-access.repo.ts'
 import type { AuditEvent } from '#db/tables/audit-event.ts'
 import { coreAnswers, nine } from '#test/answers.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
@@ -26,10 +27,10 @@ beforeEach(async () => {
   participationId = (await call(contract.submitAnswers, { body: { answer_id_list } }, { token })).participation_id
 })
 
-const by = { kind: 'staff', id: '42' } as const
+const hand = { by: { kind: 'staff', id: '42' }, toucher: byCommand() } as const
 const write = (text: string, more: { question?: number; author?: { name: string; title: string } } = {}) =>
-  writeComment(deps, { participationId, question: undefined, text, by, ...more })
-const approve = (commentId: string) => approveComment(deps, { participationId, commentId, by })
+  writeComment(deps, { participationId, question: undefined, text, ...hand, ...more })
+const approve = (commentId: string) => approveComment(deps, { participationId, commentId, ...hand })
 const writeApproved = async (text: string, more = {}) => {
   const id = await write(text, more)
   await approve(id)
@@ -80,13 +81,13 @@ test('a comment that is not approved can not be seen, and the answers still wait
   expect(JSON.stringify(shown)).not.toContain('Utkast')
   expect(shown.awaiting_since).toBe(shown.participated_at)
   expect(await mails()).toEqual([])
-  expect(await approveWaiting(deps, participationId, by)).toBe(2)
+  expect(await approveWaiting(deps, { participationId, ...hand })).toBe(2)
   expect(
     JSON.stringify(await review())
       .match(/Utkast (ett|två)/g)
       ?.sort(),
   ).toEqual(['Utkast ett', 'Utkast två'])
-  expect(await approveWaiting(deps, participationId, by)).toBe(0)
+  expect(await approveWaiting(deps, { participationId, ...hand })).toBe(0)
 })
 
 test('comments come newest last by their approval, and no two share its time', async () => {
@@ -148,9 +149,9 @@ test('the patient sees when the clinic first opened the answers; each time is wr
   expect((await review()).read_by_clinic_at).toBeNull()
   const first = new Date('2026-03-01T10:00:00.000Z')
   deps.now = () => first
-  const opened = await openAssessment(deps, participationId, by)
+  const opened = await openAssessment(deps, { participationId, ...hand })
   deps.now = () => new Date('2026-04-01T10:00:00.000Z')
-  await openAssessment(deps, participationId, by)
+  await openAssessment(deps, { participationId, ...hand })
 
   expect((await review()).read_by_clinic_at).toBe(first.toISOString())
   expect(opened).toMatchObject({ kind: 'general', result: { percent: 50, triage: 'SELF_CARE', status: 'INITIAL' } })

@@ -1,8 +1,11 @@
-import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type Assessment, findAssessmentOfAnyone, resultsOf } from '#assessments/assessments.repo.ts'
+import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import type { ResultsTable } from '#db/tables.ts'
+
+/** Waits for whoever registers, erases or moves the patient. Taken before the assessment's own lock. */
+export const lockRecord = (tx: Db, patientId: string): Promise<void> => lockPatient(tx, patientId)
 
 /** Locks an assessment, since concurrent approvals could otherwise get the same time. */
 export async function lockAssessment(tx: Db, id: string): Promise<Assessment | undefined> {
@@ -30,25 +33,11 @@ export async function markRead(db: Db, { patientId, id }: Assessment, at: Date):
     .execute()
 }
 
-export type AwaitingRow = {
-  id: string
-  at: Date
-  isSymptom: boolean
-  triage: ResultsTable['triage']
-  readAt: Date | null
-}
+type Standing = { urgency: ResultsTable['triage']; hasAccount: boolean }
 
-/** Lists assessments without an approved comment, of patients with an account; the most urgent first, then the newest. */
-export async function listAwaiting(db: Db, limit: number): Promise<AwaitingRow[]> {
-  const { rows } = await sql<AwaitingRow>`
-    select p.id, p.participated_at as at, p.is_symptom as "isSymptom", r.triage, p.read_by_clinic_at as "readAt"
-    from participations p
-    join users on users.id = p.patient_id
-    join results r on r.patient_id = p.patient_id and r.participation_id = p.id
-    where not exists (
-      select from comments c
-      where c.patient_id = p.patient_id and c.participation_id = p.id and c.approved_at is not null)
-    order by array_position(${triageLevels}::text[], r.triage) desc, p.participated_at desc, p.id
-    limit ${limit}`.execute(db)
-  return rows
+/** Finds how urgent an assessment is, and whether its patient has an account. */
+export async function findStanding(tx: Db, assessment: Assessment): Promise<Standing> {
+  const result = await findResult(tx, assessment)
+  const user = await tx.selectFrom('users').select('id').where('id', '=', assessment.patientId).executeTakeFirst()
+  return { urgency: result?.triage ?? 'NONE', hasAccount: user !== undefined }
 }

@@ -1,9 +1,12 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Assessment } from '#assessments/assessments.repo.ts'
+import { keepsSeen } from '#assessments/receipts.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
-export async function insertComment(db: Db, comment: Insertable<CommentsTable>): Promise<void> {
+export type NewComment = Insertable<CommentsTable>
+
+export async function insertComment(db: Db, comment: NewComment): Promise<void> {
   await db.insertInto('comments').values(comment).execute()
 }
 
@@ -63,5 +66,24 @@ export async function setTimes(db: Db, { patientId, id }: Assessment, commentId:
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
     .where('id', '=', commentId)
+    .execute()
+}
+
+/**
+ * Stores that the patient has opened the approved comments on an assessment: only the first time, and only while the clinic keeps it.
+ * @param until approval of the newest one that was shown; undefined: all that are approved
+ */
+export async function setSeen(db: Db, { patientId, id }: Assessment, until: Date | undefined): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .where('approved_at', 'is not', null)
+    .where('seen_at', 'is', null)
+    .where(keepsSeen)
+    .where(
+      sql<SqlBool>`${until ?? null}::timestamptz is null or date_trunc('milliseconds', approved_at) <= ${until ?? null}`,
+    )
     .execute()
 }

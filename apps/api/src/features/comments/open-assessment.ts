@@ -1,12 +1,15 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { noteAccess, type Toucher, unitOf } from '#access/record-access.repo.ts'
+import { AppError } from '#app-error.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import { record } from '#audit/audit.repo.ts'
 import { askedQuestions, chosenOf } from '#content/published-questions.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
-import { findResult, markRead, type StoredResult } from './clinic-assessments.repo.ts'
+import { markAssessmentOpened } from '#queue/mark-opened.repo.ts'
+import { findResult, lockAssessment, markRead, type StoredResult } from './clinic-assessments.repo.ts'
 import { listComments, type StoredComment } from './comments.repo.ts'
 import { requireAssessment } from './require-assessment.ts'
 
@@ -24,26 +27,40 @@ export type OpenedAssessment = {
   comments: { id: string; questionId: string | null; body: string; author: string; approvedAt: Date | null }[]
 }
 
+type Opening = {
+  participationId: string
+  /** The reader, for the audit. */
+  by: Actor
+  /** The same, for the access log. */
+  toucher: Toucher
+}
+
 /**
- * Opens an assessment for the clinic. Each opening is recorded in the audit trail; the patient sees the time of the first one.
+ * Opens an assessment for the clinic. Each opening is recorded in the audit trail and the access log; the patient sees the time of the
+ * first one.
  *
- * @param by the reader, for the audit
  * @throws AppError `not_found`
  */
 export async function openAssessment(
-  { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
-  participationId: string,
-  by: Actor,
+  deps: Pick<Deps, 'db' | 'content' | 'now' | 'clinicNews'>,
+  { participationId, by, toucher }: Opening,
 ): Promise<OpenedAssessment> {
-  const assessment = await requireAssessment(db, participationId)
-  const pack = await content.version(assessment.contentVersion)
-  return db.transaction().execute(async (tx) => {
+  const { db, content, now, clinicNews } = deps
+  const { id, contentVersion } = await requireAssessment(db, participationId)
+  const pack = await content.version(contentVersion)
+  const { opened, items } = await db.transaction().execute(async (tx) => {
+    // An erasure that comes first leaves nothing to open; one that comes later finds the row of the access log.
+    const assessment = await lockAssessment(tx, id)
+    if (!assessment) throw new AppError('not_found')
     await markRead(tx, assessment, now())
-    const details = { participationId: assessment.id }
-    await record(tx, { event: 'answers_read', patientId: assessment.patientId, by, details })
+    const { patientId } = assessment
+    await record(tx, { event: 'answers_read', patientId, by, details: { participationId: id } })
+    await noteAccess(tx, toucher, { patientId, subjectId: id, action: 'opened', unit: unitOf(deps) })
     const stored = { result: await findResult(tx, assessment), comments: await listComments(tx, assessment) }
-    return toOpened(assessment, stored, pack)
+    return { opened: toOpened(assessment, stored, pack), items: await markAssessmentOpened(tx, patientId, id) }
   })
+  clinicNews.changed(items)
+  return opened
 }
 
 type Stored = { result: StoredResult | undefined; comments: readonly StoredComment[] }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { byCommand } from '#access/record-access.repo.ts'
 import { makeAssessment, makeDeps, makePatient, type TestDeps } from '#test/make.ts'
 import { approveComment } from './approve-comment.ts'
 import { approveWaiting } from './approve-waiting.ts'
@@ -16,9 +17,9 @@ beforeEach(async () => {
   participationId = (await makeAssessment(deps, patientId)).id
 })
 
-const by = { kind: 'command' } as const
+const hand = { by: { kind: 'command' }, toucher: byCommand() } as const
 const write = (text: string, more: { question?: number; author?: { name: string; title: string } } = {}) =>
-  writeComment(deps, { participationId, question: undefined, text, by, ...more })
+  writeComment(deps, { participationId, question: undefined, text, ...hand, ...more })
 const comments = () => deps.db.selectFrom('comments').selectAll().execute()
 const statementNumber = () =>
   deps.content.current().general.questions.find(({ answers }) => answers.length === 0)?.number ?? 999
@@ -55,12 +56,14 @@ test('an unknown assessment, an id that is none and a comment of another assessm
   const notFound = { code: 'not_found' }
   for (const id of [randomUUID(), 'x', "' or 1=1 --", '']) {
     await expect(
-      writeComment(deps, { participationId: id, question: undefined, text: 'Hej', by }),
+      writeComment(deps, { participationId: id, question: undefined, text: 'Hej', ...hand }),
     ).rejects.toMatchObject(notFound)
-    await expect(approveComment(deps, { participationId: id, commentId: own, by })).rejects.toMatchObject(notFound)
-    await expect(approveWaiting(deps, id, by)).rejects.toMatchObject(notFound)
-    await expect(openAssessment(deps, id, by)).rejects.toMatchObject(notFound)
-    await expect(approveComment(deps, { participationId, commentId: id, by })).rejects.toMatchObject(notFound)
+    await expect(approveComment(deps, { participationId: id, commentId: own, ...hand })).rejects.toMatchObject(notFound)
+    await expect(approveWaiting(deps, { participationId: id, ...hand })).rejects.toMatchObject(notFound)
+    await expect(openAssessment(deps, { participationId: id, ...hand })).rejects.toMatchObject(notFound)
+    await expect(approveComment(deps, { participationId, commentId: id, ...hand })).rejects.toMatchObject(notFound)
   }
-  await expect(approveComment(deps, { participationId: other, commentId: own, by })).rejects.toMatchObject(notFound)
+  await expect(approveComment(deps, { participationId: other, commentId: own, ...hand })).rejects.toMatchObject(
+    notFound,
+  )
 })

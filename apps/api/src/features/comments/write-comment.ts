@@ -2,19 +2,27 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 import type { FieldFault } from '@htd/contract/errors'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { noteAccess, type Toucher, unitOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import { record } from '#audit/audit.repo.ts'
 import { askedQuestions } from '#content/published-questions.ts'
+import type { Db } from '#db/open.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
+import { type DueTimes, dueTimes } from '#queue/due-times.ts'
+import { makeItem } from '#queue/work-items.repo.ts'
+import { approvalItem } from './approval-item.ts'
+import { lockAssessment, lockRecord } from './clinic-assessments.repo.ts'
 import { commentHtml } from './comment-html.ts'
-import { insertComment } from './comments.repo.ts'
+import { type NewComment as CommentRow, insertComment } from './comments.repo.ts'
 import { requireAssessment } from './require-assessment.ts'
 
 /** Maximum characters of a comment as submitted, including markup. */
 export const MAX_COMMENT = 20_000
 const MAX_NAME = 200
+
+type WriteDeps = Pick<Deps, 'db' | 'content' | 'now' | 'clinicNews'>
 
 type NewComment = {
   participationId: string
@@ -26,19 +34,20 @@ type NewComment = {
   author?: { name: string; title: string } | undefined
   /** The writer, for the audit. */
   by: Actor
+  /** The same, for the access log. */
+  toucher: Toucher
 }
 
 /**
- * Stores a comment of the clinic on an assessment, in the patient's language. The patient sees it once it is approved.
+ * Stores a comment of the clinic on an assessment, in the patient's language. The patient sees it once it is approved; until
+ * then it waits in the clinic's queue.
  *
  * @returns its id
  * @throws AppError `not_found` for an unknown assessment; `invalid_request` with the fields at fault: `question` when the
  *   assessment asks no such question, `note_text` (empty, too long, lone surrogates), `author`
  */
-export async function writeComment(
-  { db, content, now }: Pick<Deps, 'db' | 'content' | 'now'>,
-  comment: NewComment,
-): Promise<string> {
+export async function writeComment(deps: WriteDeps, comment: NewComment): Promise<string> {
+  const { db, content } = deps
   const assessment = await requireAssessment(db, comment.participationId)
   const pack = await content.version(assessment.contentVersion)
   const questionId = comment.question === undefined ? null : questionIdOf(pack, assessment, comment.question)
@@ -51,23 +60,39 @@ export async function writeComment(
   ]
   if (questionId === undefined || fields.length > 0) throw new AppError('invalid_request', { fields })
 
-  const id = randomUUIDv7()
-  const owner = { patient_id: assessment.patientId, participation_id: assessment.id }
-  await db.transaction().execute(async (tx) => {
-    await insertComment(tx, {
-      ...owner,
-      id,
-      question_id: questionId,
-      body,
-      author_name: author.name.trim(),
-      author_title: author.title.trim(),
-      language: assessment.language,
-      written_at: now(),
-    })
-    const details = { participationId: assessment.id, commentId: id }
-    await record(tx, { event: 'comment_written', patientId: assessment.patientId, by: comment.by, details })
+  const row = {
+    id: randomUUIDv7(),
+    question_id: questionId,
+    body,
+    author_name: author.name.trim(),
+    author_title: author.title.trim(),
+    written_at: deps.now(),
+  }
+  const due = await dueTimes(db)
+  const item = await db.transaction().execute(async (tx) => {
+    // A registration that is under way must see the item, or be seen by it.
+    await lockRecord(tx, assessment.patientId)
+    return store(tx, deps, { ...comment, row, due })
   })
-  return id
+  deps.clinicNews.changed([item])
+  return row.id
+}
+
+type Written = NewComment & {
+  row: Omit<CommentRow, 'patient_id' | 'participation_id' | 'language'>
+  due: DueTimes
+}
+
+/** @returns id of the item that waits for the approval */
+async function store(tx: Db, deps: WriteDeps, { participationId, by, toucher, row, due }: Written): Promise<string> {
+  // The account may have been erased, or the assessment claimed, meanwhile.
+  const assessment = await lockAssessment(tx, participationId)
+  if (!assessment) throw new AppError('not_found')
+  const { id, patientId, language } = assessment
+  await insertComment(tx, { ...row, patient_id: patientId, participation_id: id, language })
+  await record(tx, { event: 'comment_written', patientId, by, details: { participationId: id, commentId: row.id } })
+  await noteAccess(tx, toucher, { patientId, subjectId: row.id, action: 'changed', unit: unitOf(deps) })
+  return makeItem(tx, await approvalItem(tx, assessment, { commentId: row.id, at: row.written_at, due }))
 }
 
 const noQuestion: FieldFault = { field: 'question', code: 'invalidChoice' }

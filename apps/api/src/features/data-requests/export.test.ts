@@ -1,9 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { byCommand, noteAccess } from '#access/record-access.repo.ts'
 import { exportedFiles } from '#test/exported-files.ts'
 import { fhirValidator } from '#test/fhir-schema.ts'
 import { makeAssessment, makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
+import { addItem } from '#test/make-item.ts'
 import { COMMENT, person, seedPerson } from '#test/seed-person.ts'
 import { tablesWithPeople } from '#test/tables-with-people.ts'
 import { exported, leftOut } from './export/manifest.ts'
@@ -117,6 +120,48 @@ test('nothing secret is in the copy, and nothing of anybody else', async () => {
   for (const foreign of [other.id, 'bo@example.se', 'Inte godkänd']) expect(text).not.toContain(foreign)
 })
 
+test('[SET-02] the copy says when the record was opened, by which role and why, without names and notes of staff', async () => {
+  const { id, participation } = await seedPerson(deps)
+  await deps.db.updateTable('record_access').set({ staff_name: 'Sara Lind', staff_role: 'reader' }).execute()
+  const { tables } = JSON.parse((await exportedFiles(deps, id))['data.json'] ?? '')
+  expect(tables.record_access).toEqual([
+    {
+      patient_id: id,
+      id: expect.any(String),
+      at: expect.any(String),
+      staff_role: 'reader',
+      unit: 'Exempelkliniken',
+      action: 'opened',
+      subject_id: participation,
+      reason: 'care',
+      via: 'command',
+    },
+  ])
+  expect(tables.patient_restrictions).toEqual([{ patient_id: id, at: expect.any(String), until: null }])
+  const kinds = tables.work_items.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['assessment', 'message']))
+  expect(Object.keys(tables.work_items[0])).not.toEqual(expect.arrayContaining(['assignee', 'closed_by', 'version']))
+  for (const staff of ['Sara Lind', 'arbetar här', 'ringde']) expect(JSON.stringify(tables)).not.toContain(staff)
+})
+
+test('[SET-02] the copy does not say that a comment waits for approval', async () => {
+  const { id, participation } = await seedPerson(deps)
+  const about = { patient_id: id, participation_id: participation }
+  await addItem(deps, { ...about, kind: 'approval' })
+  await addItem(deps, { ...about, kind: 'returned' })
+  const written = { id: randomUUIDv7(), ...about, question_id: null, body: '<p>x</p>', author_name: 'Eva Ek' }
+  await deps.db
+    .insertInto('comments')
+    .values({ ...written, author_title: '', language: 'sv', written_at: new Date(), approved_at: null })
+    .execute()
+  const unit = 'Exempelkliniken'
+  await noteAccess(deps.db, byCommand(), { patientId: id, subjectId: written.id, action: 'changed', unit })
+  const { tables } = JSON.parse((await exportedFiles(deps, id))['data.json'] ?? '')
+  const kinds = tables.work_items.map(({ kind }: { kind: string }) => kind)
+  for (const hidden of ['approval', 'returned']) expect(kinds).not.toContain(hidden)
+  expect(tables.record_access.map(({ action }: { action: string }) => action)).toEqual(['opened'])
+})
+
 test('the copy has the questions and answers in their words, the numbers, the comments and a readme', async () => {
   const { id } = await seedPerson(deps)
   const slideId = deps.content.current().decks[0]?.slides[0]?.id ?? ''
@@ -147,6 +192,7 @@ test('the copy has the questions and answers in their words, the numbers, the co
     question?.answers.find(({ weight }) => weight === 2)?.text.sv,
   ])
   expect(files['csv/comments.csv']).toContain(COMMENT)
+  expect(data.tables.comments.map(({ seen_at }: { seen_at: string | null }) => seen_at)).toEqual([null, null])
   const slide = deps.content.current().decks[0]?.slides[0]
   expect(data.bookmarks.map(({ title }: { title: string | null }) => title).sort()).toEqual(
     [slide?.title.sv, null].sort(),

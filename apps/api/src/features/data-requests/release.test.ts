@@ -1,6 +1,7 @@
 import { downloadDataExport, getDataExport, requestData } from '@htd/contract/data-requests'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
+import { byCommand } from '#access/record-access.repo.ts'
 import { buildApp } from '#app.ts'
 import { runDueJob } from '#jobs/start-job-runner.ts'
 import { clientOf } from '#test/client.ts'
@@ -43,7 +44,7 @@ const later = async (days: number) => {
 test('[SET-02] what the clinic has released can be fetched by the one who asked, as often as wanted', async () => {
   await runDueJob(deps, [prepareExport])
   await expect(look(anna), 'not released yet').rejects.toMatchObject({ status: 404 })
-  await releaseRequest(deps.db, id.toUpperCase(), deps.now())
+  await releaseRequest(deps, { id: id.toUpperCase(), toucher: byCommand() })
 
   expect((await look(anna)).state).toBe('ready')
   for (let time = 1; time <= 2; time++) {
@@ -62,7 +63,7 @@ test('[SET-02] what the clinic has released can be fetched by the one who asked,
 test('[FIX-23] each fetching of a copy leaves a row, and looking at it or being refused leaves none', async () => {
   await runDueJob(deps, [prepareExport])
   await fetchZip(anna).catch(() => undefined)
-  await releaseRequest(deps.db, id, deps.now())
+  await releaseRequest(deps, { id, toucher: byCommand() })
   await look(anna)
   await fetchZip(await tokenOf('bo@example.se')).catch(() => undefined)
   for (let time = 1; time <= 2; time++) await fetchZip(anna)
@@ -75,7 +76,7 @@ test('[FIX-23] each fetching of a copy leaves a row, and looking at it or being 
 
 test('somebody else, nobody, and an unknown number find nothing, and all of it looks the same', async () => {
   await runDueJob(deps, [prepareExport])
-  await releaseRequest(deps.db, id, deps.now())
+  await releaseRequest(deps, { id, toucher: byCommand() })
   const other = await tokenOf('bo@example.se')
   const unknown = crypto.randomUUID()
   const failures = await Promise.all(
@@ -90,7 +91,7 @@ test('somebody else, nobody, and an unknown number find nothing, and all of it l
 
 test('[SET-02] after fourteen days it says so, and the copy is deleted', async () => {
   await runDueJob(deps, [prepareExport])
-  const until = await releaseRequest(deps.db, id, deps.now())
+  const until = await releaseRequest(deps, { id, toucher: byCommand() })
   const days = (until.getTime() - Date.now()) / DAY_MS
   expect(days > 13.99 && days < 15).toBe(true)
   await later(13.9)
@@ -109,7 +110,7 @@ test('[SET-02] after fourteen days it says so, and the copy is deleted', async (
 })
 
 test('a request is released once, when its copy is there', async () => {
-  const release = (which = id) => releaseRequest(deps.db, which, deps.now())
+  const release = (which = id) => releaseRequest(deps, { id: which, toucher: byCommand() })
   await expect(release()).rejects.toMatchObject({ code: 'not_ready' })
   await expect(release(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   await expect(release("' or 1=1 --")).rejects.toMatchObject({ code: 'not_found' })
@@ -124,7 +125,7 @@ test('a request is released once, when its copy is there', async () => {
 test('the queue of the clinic names nobody, and has what is due first at its top', async () => {
   const bo = await tokenOf('bo@example.se')
   await runDueJob(deps, [prepareExport])
-  await releaseRequest(deps.db, id, deps.now())
+  await releaseRequest(deps, { id, toucher: byCommand() })
   const waiting = await call()(requestData, {}, { token: bo })
   const rows = await listRequests(deps.db)
   expect(rows.map((row) => row.id)).toEqual([waiting.id, id])
@@ -139,5 +140,6 @@ const releases = [
 ] as const
 test.each(releases)('released at %s it can be fetched until %s, late on a whole day', async (at, until) => {
   await runDueJob(deps, [prepareExport])
-  expect((await releaseRequest(deps.db, id, new Date(at))).toISOString()).toBe(until)
+  deps.now = () => new Date(at)
+  expect((await releaseRequest(deps, { id, toucher: byCommand() })).toISOString()).toBe(until)
 })

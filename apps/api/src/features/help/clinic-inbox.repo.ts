@@ -38,11 +38,12 @@ export async function setTimes(
   await tx.updateTable('feedback').set(times).where('patient_id', '=', patient_id).where('id', '=', id).execute()
 }
 
-/** Deletes messages answered before `answered` and all messages sent before `sent`. @returns the number of deleted messages */
-export async function deleteOld(tx: Db, { answered, sent }: { answered: Date; sent: Date }): Promise<number> {
-  const { numDeletedRows } = await tx
+/** Deletes messages answered before `answered` and all messages sent before `sent`. @returns ids of the deleted messages */
+export async function deleteOld(tx: Db, { answered, sent }: { answered: Date; sent: Date }): Promise<string[]> {
+  const rows = await tx
     .deleteFrom('feedback')
     .where((eb) => eb.or([eb('answered_at', '<', answered), eb('sent_at', '<', sent)]))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

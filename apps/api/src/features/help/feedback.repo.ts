@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#db/open.ts'
 import type { FeedbackTable } from '#db/tables/feedback.ts'
 
-type NewFeedback = Pick<FeedbackTable, 'category' | 'message' | 'language'> & { patientId: string; sentAt: Date }
+export type NewFeedback = Pick<FeedbackTable, 'category' | 'message' | 'language'> & { patientId: string; sentAt: Date }
 
 /** Locks the sender's account to serialise the checks and inserts of messages. @returns false if there is no such account */
 export async function lockSender(tx: Db, patientId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Mail, MailData } from '#db/tables/mail.ts'
 import type { Deps } from '#deps.ts'
 import { readMail } from '#outbox/read-mail.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
+import { composeAlert } from './compose-alert.ts'
 import { composeFeedback } from './compose-feedback.ts'
 import { composeStaffMail, isStaffMail } from './compose-staff-mail.ts'
 import type { MailTemplate } from './mail-text.ts'
@@ -24,6 +25,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   const mail = readMail(row)
   if (!mail) return undefined
   if (mail.template === 'feedback') return composeFeedback(deps, row, mail.data)
+  if (mail.template === 'clinic-alert') return composeAlert(deps, row, mail.data)
   if (isStaffMail(mail)) return composeStaffMail(deps, row, mail)
   const parts = await partsOf(deps, row, mail)
   if (!parts) return undefined

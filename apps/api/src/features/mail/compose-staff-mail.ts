@@ -71,6 +71,12 @@ const linkReading =
     }
   }
 
+/** A notice about somebody, which leads to the staff page. */
+const nameReading = async ({ db }: ComposeDeps, _: OutboxRow, { staffId }: { staffId: string }) => {
+  const name = await findStaffName(db, staffId)
+  return name === undefined ? undefined : { values: { name: oneLine(name) }, page: pages.staff.link() }
+}
+
 const readings: { readonly [Template in StaffTemplate]: Reading<Template> } = {
   'staff-invitation': linkReading('invitation'),
   'staff-reset': linkReading('reset'),
@@ -81,10 +87,8 @@ const readings: { readonly [Template in StaffTemplate]: Reading<Template> } = {
     const from = timeInWords(works_at, language)
     return { values: { name: oneLine(name), by: nameOf(by), roles, scope, from }, page: pages.staff.link() }
   },
-  'staff-reset-notice': async ({ db }, _, { staffId }) => {
-    const name = await findStaffName(db, staffId)
-    return name === undefined ? undefined : { values: { name: oneLine(name) }, page: pages.staff.link() }
-  },
+  'staff-reset-notice': nameReading,
+  'staff-many-readings': nameReading,
   'staff-recovery-used': async (_, { created_at, language }) => ({
     values: { at: timeInWords(created_at, language) },
     page: pages.account.link(),

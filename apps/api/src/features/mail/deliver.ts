@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#deps.ts'
 import { MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
+import { dueTimes } from '#queue/due-times.ts'
 import { composeMail } from './compose-mail.ts'
 import { markFailed, markForRetry, markSent, type OutboxRow, putBack, renewLease } from './outbox.repo.ts'
 
-export type SenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys' | 'log' | 'reportWriter'>
+export type SenderDeps = Pick<
+  Deps,
+  'db' | 'config' | 'now' | 'content' | 'keys' | 'log' | 'reportWriter' | 'clinicNews'
+>
 
 export type Sending = SenderDeps & {
   transport: MailTransport
@@ -44,7 +48,7 @@ export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
 async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail | undefined> {
   try {
     const mail = await composeMail(sending, row)
-    if (!mail) await markFailed(sending.db, row.id, 'link_closed')
+    if (!mail) await giveUp(sending, row, 'link_closed')
     return mail
   } catch (error) {
     await noteFailure(sending, row, error)
@@ -100,17 +104,27 @@ async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Pr
   }
 }
 
-async function noteFailure({ db, log }: Sending, row: OutboxRow, error: unknown): Promise<void> {
+async function noteFailure(sending: Sending, row: OutboxRow, error: unknown): Promise<void> {
+  const { db, log } = sending
   const reason = reasonOf(error)
   const isPermanent = error instanceof MailError && error.isPermanent
   const delaySeconds = retryAfterSeconds[row.attempts - 1]
   const fields = { mail: row.id, template: row.template, attempts: row.attempts, reason }
   if (isPermanent || delaySeconds === undefined) {
     log.error(fields, 'mail delivery failed, given up')
-    return await markFailed(db, row.id, reason)
+    return await giveUp(sending, row, reason)
   }
   log.warn({ ...fields, delaySeconds }, 'mail delivery failed, will retry')
   await markForRetry(db, row.id, { delaySeconds, error: reason })
+}
+
+/** Gives a mail up; an admin finds it in the clinic's queue. */
+async function giveUp({ db, now, clinicNews }: Sending, { id }: OutboxRow, error: string): Promise<void> {
+  const at = now()
+  const { dueAt } = await dueTimes(db)
+  clinicNews.changed(
+    await markFailed(db, id, { error, at, dueAt: dueAt({ kind: 'mail_failed', urgency: 'NONE', from: at }) }),
+  )
 }
 
 /** Returns the code or name of an error; its message may quote an address. */

@@ -3,8 +3,8 @@ import type { Mail } from '#db/tables/mail.ts'
 /** Mails to a member of staff, composed in compose-staff-mail.ts. */
 export type StaffTemplate = Extract<Mail['template'], `staff-${string}`>
 
-/** Mails to a patient, all of the same form. The mail to the clinic is composed in compose-feedback.ts. */
-export type MailTemplate = Exclude<Mail['template'], 'feedback' | StaffTemplate>
+/** Mails to a patient, all of the same form. Those to the clinic are composed in compose-feedback.ts and compose-alert.ts. */
+export type MailTemplate = Exclude<Mail['template'], 'feedback' | 'clinic-alert' | StaffTemplate>
 
 /** Values that a mail may contain. Never an answer, a score or anything else about health. */
 type MailValues = {

@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { FeedbackTable } from '#db/tables/feedback.ts'
 import { LAST_MAIL } from '#db/tables/mail.ts'
 import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
+import { itemInsert } from '#queue/work-items.repo.ts'
 
 export type OutboxRow = Selectable<MailOutboxTable>
 export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at' | 'token_hash'>
@@ -99,11 +101,36 @@ export async function markForRetry(
   await db.updateTable('mail_outbox').set(waiting).where('id', '=', id).execute()
 }
 
-/** Gives a mail up. Its data are kept for a later retry: ids and dates, no text and no secret. */
-export async function markFailed(db: Db, id: string, error: string): Promise<void> {
-  if (await removeLastMail(db, id)) return
-  const failed = { failed_at: sql<Date>`now()`, last_error: error }
-  await db.updateTable('mail_outbox').set(failed).where('id', '=', id).execute()
+type GivenUp = { error: string; at: Date; dueAt: Date }
+
+/**
+ * Gives a mail up, and makes its item in the clinic's queue. Its data are kept for a later retry: ids and dates, no text and no secret.
+ *
+ * @param error a code, never a text that may contain an address
+ * @returns ids of changed items; none for the mail that confirms an erasure, and for one that is gone
+ */
+export async function markFailed(db: Db, id: string, { error, at, dueAt }: GivenUp): Promise<string[]> {
+  if (await removeLastMail(db, id)) return []
+  const item = {
+    id: randomUUIDv7(),
+    kind: 'mail_failed',
+    subjectId: sql.ref('failed.id'),
+    patientId: sql.ref('failed.patient_id'),
+    participationId: null,
+    urgency: 'NONE',
+    isSymptom: null,
+    language: null,
+    topic: sql.ref('failed.template'),
+    hasAccount: true,
+    arrivedAt: at,
+    dueAt,
+  } as const
+  const { rows } = await sql<{ id: string }>`
+    with failed as (
+      update mail_outbox set failed_at = now(), last_error = ${error} where id = ${id} returning id, patient_id, template
+    )
+    ${itemInsert(item, sql`failed`)} returning id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Finds the link of a mail; undefined when it is gone. */

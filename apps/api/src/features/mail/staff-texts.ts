@@ -19,6 +19,7 @@ export type StaffValues = {
   }
   'staff-reset-notice': { name: string }
   'staff-recovery-used': { at: string }
+  'staff-many-readings': { name: string }
 }
 
 type StaffTexts = {
@@ -100,6 +101,16 @@ const sv: StaffTexts = {
     button: 'Öppna sidan Personal',
     after: ['Stämmer det inte? Pausa kontot på sidan Personal.', 'Mejlet går till alla administratörer på kliniken.'],
   }),
+  'staff-many-readings': ({ clinic, name }) => ({
+    subject: 'Någon har läst ovanligt många poster',
+    lead: [
+      `I HTD klinik hos ${clinic} har en person läst så många poster på en timme att fler inte öppnas just nu.`,
+      `Konto: ${name || 'utan namn'}`,
+      'Fråga personen vad det gäller. Stämmer det inte, pausa kontot.',
+    ],
+    button: 'Öppna sidan Personal',
+    after: ['Mejlet går till alla administratörer och granskare på kliniken.'],
+  }),
   'staff-recovery-used': ({ clinic, at }) => ({
     subject: 'En av dina reservkoder har använts',
     lead: [
@@ -172,6 +183,16 @@ const en: StaffTexts = {
       'If this is wrong, suspend the account on the Staff page.',
       'This email goes to all administrators at the clinic.',
     ],
+  }),
+  'staff-many-readings': ({ clinic, name }) => ({
+    subject: 'Somebody has read unusually many records',
+    lead: [
+      `In the HTD clinic console at ${clinic}, one person has read so many records within an hour that no more open for now.`,
+      `Account: ${name || 'no name'}`,
+      'Ask the person what it is about. If it is wrong, suspend the account.',
+    ],
+    button: 'Open the Staff page',
+    after: ['This email goes to all administrators and auditors at the clinic.'],
   }),
   'staff-recovery-used': ({ clinic, at }) => ({
     subject: 'One of your recovery codes has been used',

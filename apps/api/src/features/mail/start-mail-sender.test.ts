@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts'
 import type { Mail } from '#db/tables/mail.ts'
 import type { Loop } from '#jobs/start-loop.ts'
 import { tokenHash } from '#keys/token-hash.ts'
+import { silentNews } from '#live/clinic-news.ts'
 import { createMailTransport, MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { emptyDb } from '#test/database.ts'
@@ -49,6 +50,7 @@ beforeEach(async () => {
     },
     log,
     reportWriter: createReportWriter(),
+    clinicNews: silentNews,
   }
 })
 afterEach(async () => {

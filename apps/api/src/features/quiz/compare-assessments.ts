@@ -6,9 +6,10 @@ import { contributions } from '@htd/domain/scoring/contributions'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
+import type { Side } from '#assessments/pair-questions.ts'
+import { findScored } from '#assessments/scored.repo.ts'
 import type { Deps } from '#deps.ts'
-import { compareQuestions, type Side } from './compare-questions.ts'
-import { findScored } from './history.repo.ts'
+import { compareQuestions } from './compare-questions.ts'
 
 /**
  * Compares two assessments of the patient, the earlier one first. Nothing is rescored: the contribution of each question is
@@ -25,12 +26,12 @@ export async function compareAssessments(
   const [one, other] = ids.map((id) => id.toLowerCase())
   if (one === other) throw new AppError('invalid_request', { fields: [{ field: 'second', code: 'sameAssessment' }] })
   const sides = (await findScored(db, patientId, ids)).map(async (given): Promise<Side> => {
-    return { given, pack: await content.version(given.contentVersion), weights: given.verdict.weights }
+    return { given, pack: await content.version(given.contentVersion) }
   })
   const [first, second] = await Promise.all(sides)
   if (!first || !second) throw new AppError('not_found')
 
-  const { moved, total } = contributions(first.weights, second.weights)
+  const { moved, total } = contributions(first.given.verdict.weights, second.given.verdict.weights)
   return {
     first: toCompared(first),
     second: toCompared(second),

@@ -60,22 +60,6 @@ export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
     .orderBy('participations.id', 'desc')
     .execute()
 
-/** Finds those of the assessments that belong to the patient and have a result; the earliest first. */
-export const findScored = (db: Db, patientId: string, ids: readonly string[]): Promise<AssessmentWithResult[]> =>
-  assessmentsOf(db, patientId)
-    .innerJoin('results', (join) =>
-      join
-        .onRef('results.patient_id', '=', 'participations.patient_id')
-        .onRef('results.participation_id', '=', 'participations.id'),
-    )
-    .select(['burden_sum as sum', 'burden_count as count', 'scoring_version as scoringVersion', storedVerdict])
-    .where('participations.id', 'in', ids)
-    .orderBy('participated_at')
-    .orderBy('participations.id')
-    .execute()
-
-export type AssessmentWithResult = Assessment & Omit<PreviousResult, 'at'> & { verdict: ScoredVerdict }
-
 /** Finds the latest assessment of one kind. */
 export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>
   assessmentsOf(db, patientId)

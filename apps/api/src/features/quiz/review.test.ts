@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
-import { beforeEach, expect, test } from 'vitest'
+import { closings, doneReasons } from '@htd/domain/vocabulary/work-kinds'
+import type { Updateable } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import type { WorkItemsTable } from '#db/tables/queue.ts'
+import { makeItem } from '#queue/work-items.repo.ts'
 import { answersNamed, coreAnswers, nine } from '#test/answers.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
 import { tokenOfAnother, withLoggedIn } from '#test/logged-in.ts'
 import type { TestDeps } from '#test/make.ts'
 import { servePack } from '#test/serve-pack.ts'
+import { makeMember } from '#test/staff-stage.ts'
 
 let deps: TestDeps
 let call: Call
@@ -99,4 +104,50 @@ test('an assessment that was deleted is not found, like one that never was', asy
     failure(call(contract.getReviewByParticipation, { query: { participation_id } }, { token }))
   expect(await ask(ids.general)).toEqual(await ask(randomUUID()))
   expect(await failure(call(contract.getReview, { query: {} }, { token }))).toMatchObject({ status: 404 })
+})
+
+describe('staff close the answers without a comment', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await submitBoth()).ids.general
+    const { patient_id } = await deps.db.selectFrom('participations').select('patient_id').executeTakeFirstOrThrow()
+    const about = { id: randomUUID(), subjectId: id, patientId: patient_id, participationId: id, hasAccount: true }
+    const what = { kind: 'assessment', urgency: 'SOON', isSymptom: false, language: 'sv' } as const
+    await makeItem(deps.db, { ...about, ...what, arrivedAt: new Date(), dueAt: new Date() })
+  })
+
+  const change = (values: Updateable<WorkItemsTable>) =>
+    deps.db.updateTable('work_items').set(values).where('subject_id', '=', id).execute()
+  const review = () => call(contract.getReviewByParticipation, { query: { participation_id: id } }, { token })
+  const latest = (is_symptom: 'true' | 'false') => call(contract.getReview, { query: { is_symptom } }, { token })
+
+  test.each(doneReasons)('[CLN-32] %s: the patient awaits no comment; opened again they do', async (closed_how) => {
+    expect((await review()).awaiting_since).toBe((await review()).participated_at)
+    await change({ state: 'done', closed_how, closed_at: new Date() })
+    expect((await review()).awaiting_since).toBeNull()
+    expect((await latest('false')).awaiting_since).toBeNull()
+    expect((await latest('true')).awaiting_since).not.toBeNull()
+    await change({ state: 'open', closed_how: null, closed_at: null })
+    expect((await review()).awaiting_since).toBe((await review()).participated_at)
+  })
+
+  test('what a newer assessment replaced, or a comment carried out, is not closed by staff', async () => {
+    await change({ state: 'replaced' })
+    expect((await review()).awaiting_since).not.toBeNull()
+    await change({ state: 'done', closed_how: 'carried_out', closed_at: new Date() })
+    expect((await review()).awaiting_since).not.toBeNull()
+  })
+
+  test('[CLN-33] the patient sees nothing of claims, due times, reasons or names of staff', async () => {
+    const before = await review()
+    const staff = await makeMember(deps, { name: 'Sara Lind' })
+    const held = { assignee: staff.id, assigned_at: new Date(), held_until: new Date(), snoozed_until: new Date() }
+    await change({ ...held, due_at: new Date('2031-01-01'), opened_at: new Date() })
+    expect(await review()).toEqual(before)
+    await change({ state: 'done', closed_how: 'handled_by_phone', closed_by: staff.id, closed_at: new Date() })
+    const after = await review()
+    expect(after).toEqual({ ...before, awaiting_since: null })
+    const text = JSON.stringify(after)
+    for (const word of [...closings, 'Sara', staff.id, '2031']) expect(text).not.toContain(word)
+  })
 })

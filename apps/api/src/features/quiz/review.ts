@@ -3,6 +3,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
 import { type Assessment, findAssessment } from '#assessments/assessments.repo.ts'
 import { readAnswered } from '#assessments/read-answered.ts'
+import { findReceipts } from '#assessments/receipts.repo.ts'
 import type { Deps } from '#deps.ts'
 import { findLatestAssessment } from './history.repo.ts'
 
@@ -27,12 +28,14 @@ async function toReview(
   const pack = await content.version(given.contentVersion)
   const view = { pack, language, imagePath: content.imagePath }
   const { questions, general_comments, isCommented } = await readAnswered(db, given, view)
+  const { isClosed, keepsSeen } = await findReceipts(db, given.id)
   return {
     participation_id: given.id,
     is_symptom: given.isSymptom,
     participated_at: given.at.toISOString(),
-    awaiting_since: isCommented ? null : given.at.toISOString(),
+    awaiting_since: isCommented || isClosed ? null : given.at.toISOString(),
     read_by_clinic_at: given.readAt?.toISOString() ?? null,
+    tells_clinic_when_seen: isCommented && keepsSeen,
     questions,
     general_comments,
   }

@@ -4,6 +4,8 @@ import type { Db } from '#db/open.ts'
 import type { AuditEvent } from '#db/tables/audit-event.ts'
 import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
 import { mailInsert } from '#outbox/mails.repo.ts'
+import { giveWay, heirOf } from '#queue/newer-answers.repo.ts'
+import { type NewItem, newItemInsert } from '#queue/work-items.repo.ts'
 
 /** One complete submission, ready to be stored. */
 export type NewAssessment = {
@@ -40,19 +42,31 @@ export type FirstContact = {
 export type StoredSubmission = { assessmentId: string; hash: string }
 
 /**
- * Stores a patient's submission in one statement.
- * @returns false when the submission id is taken; nothing is stored then
+ * Stores a patient's submission in one statement, with its item in the clinic's queue; older items give way to it.
+ * @param item undefined: the assessment makes none
+ * @returns ids of the items that give way; undefined when the submission id is taken, and nothing is stored then
  */
-export const insertAssessment = (db: Db, assessment: NewAssessment): Promise<boolean> =>
-  isStored(db, assessmentParts(assessment))
+export const insertAssessment = (db: Db, assessment: NewAssessment, item: NewItem | undefined) => {
+  const { patientId, result } = assessment
+  const newer = { patientId, level: result.triage, makesItem: item !== undefined }
+  const older = sql`older as (${giveWay(newer, sql`participation`)})`
+  if (!item) return store(db, [...assessmentParts(assessment), older])
+  const { row, inherited } = heirOf(result.triage, 'older')
+  const heir = sql`item as (${newItemInsert(item, sql`participation, ${row}`, inherited)})`
+  return store(db, [...assessmentParts(assessment), older, heir])
+}
 
 /**
- * Stores a visitor's first submission, the consents, the link token and the mail in one statement. The statement itself checks
+ * Stores a visitor's first submission, the consents, the link token, the mail and the item in one statement. The statement itself checks
  * whether the address has an account, so that known and unknown addresses take the same time.
- * @returns false when the submission id is taken; nothing is stored then
+ * @returns as {@link insertAssessment}
  */
-export const insertFirstAssessment = (db: Db, assessment: NewAssessment, contact: FirstContact) =>
-  isStored(db, [...assessmentParts(assessment), ...contactParts(assessment, contact)])
+export const insertFirstAssessment = (
+  db: Db,
+  assessment: NewAssessment,
+  contact: FirstContact,
+  item: NewItem | undefined,
+) => store(db, [...assessmentParts(assessment), ...contactParts(assessment, contact), ...itemParts(item)], false)
 
 export async function findSubmission(db: Db, submissionId: string): Promise<StoredSubmission | undefined> {
   return db
@@ -62,10 +76,16 @@ export async function findSubmission(db: Db, submissionId: string): Promise<Stor
     .executeTakeFirst()
 }
 
-async function isStored(db: Db, parts: readonly RawBuilder<unknown>[]): Promise<boolean> {
-  const { rows } = await sql`with ${sql.join(parts)} select 1 from participation`.execute(db)
-  return rows.length > 0
+/** @param parts with `older`, the items that give way, unless there can be none */
+async function store(db: Db, parts: readonly RawBuilder<unknown>[], hasOlder = true): Promise<string[] | undefined> {
+  const older = hasOlder ? sql`array(select id from older)` : sql`'{}'::uuid[]`
+  const { rows } = await sql<{ items: string[] }>`
+    with ${sql.join(parts)} select ${older} as items from participation`.execute(db)
+  return rows[0]?.items
 }
+
+const itemParts = (item: NewItem | undefined): RawBuilder<unknown>[] =>
+  item ? [sql`item as (${newItemInsert(item, sql`participation`)})`] : []
 
 /** Builds the parts of the statement. Each reads from the first: when the submission id is taken, all are no-ops. */
 const assessmentParts = (p: NewAssessment): RawBuilder<unknown>[] => [

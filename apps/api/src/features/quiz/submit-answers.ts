@@ -1,3 +1,4 @@
+import type { ContentPack } from '@htd/content/shape'
 import { compareWithPrevious } from '@htd/domain/scoring/compare'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
@@ -5,12 +6,14 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
+import { dueTimes } from '#queue/due-times.ts'
+import { assessmentItem } from './assessment-item.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import * as history from './history.repo.ts'
 import { newAssessment } from './new-assessment.ts'
 import { scoreAnswers } from './score-answers.ts'
 import { submissionHash } from './submission-hash.ts'
-import { insertAssessment } from './submissions.repo.ts'
+import { insertAssessment, type NewAssessment } from './submissions.repo.ts'
 
 type SubmittedAnswers = {
   patientId: string
@@ -21,7 +24,7 @@ type SubmittedAnswers = {
   submissionId: string
 }
 
-type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content'>
+type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content' | 'clinicNews'>
 
 /**
  * Scores a patient's answers, compares them with the previous result, and stores both.
@@ -40,26 +43,39 @@ export async function submitAnswers(deps: SubmitDeps, answers: SubmittedAnswers)
 /** @returns id of the assessment; undefined when the submission id is taken */
 async function storeAnswers(
   deps: SubmitDeps,
-  { patientId, kind, answerIds, ...answers }: SubmittedAnswers,
+  answers: SubmittedAnswers,
   submission: Submission,
 ): Promise<string | undefined> {
-  await rateLimit(deps, 'submit-per-patient', patientId)
+  await rateLimit(deps, 'submit-per-patient', answers.patientId)
   const pack = deps.content.current()
-  return deps.db.transaction().execute(async (tx) => {
-    // Concurrent submissions would otherwise both be compared with the same previous result.
-    await history.lockHistory(tx, patientId)
-    const ownLanguage = await history.languageOf(tx, patientId)
-    // Answers in flight while the account was being deleted must not be stored.
-    if (!ownLanguage) throw new AppError('not_signed_in')
-    const language = answers.language ?? ownLanguage
-    const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
-    const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
-    const at = deps.now()
-    const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
-    const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
-    const assessment = newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
-    return (await insertAssessment(tx, assessment)) ? assessment.id : undefined
+  const due = await dueTimes(deps.db)
+  const stored = await deps.db.transaction().execute(async (tx) => {
+    const assessment = await assess(tx, deps, { ...answers, submission, pack })
+    const item = assessmentItem(assessment, { due, hasAccount: true })
+    const items = await insertAssessment(tx, assessment, item)
+    return items && { id: assessment.id, items: item ? [item.id, ...items] : items }
   })
+  deps.clinicNews.changed(stored?.items ?? [])
+  return stored?.id
+}
+
+type Given = SubmittedAnswers & { submission: Submission; pack: ContentPack }
+
+/** Scores answers and compares them with the previous result, holding the patient's lock until the transaction ends. */
+async function assess(tx: Db, deps: SubmitDeps, given: Given): Promise<NewAssessment> {
+  const { patientId, kind, answerIds, submission, pack } = given
+  // Concurrent submissions would otherwise both be compared with the same previous result.
+  await history.lockHistory(tx, patientId)
+  const ownLanguage = await history.languageOf(tx, patientId)
+  // Answers in flight while the account was being deleted must not be stored.
+  if (!ownLanguage) throw new AppError('not_signed_in')
+  const language = given.language ?? ownLanguage
+  const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
+  const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
+  const at = deps.now()
+  const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
+  const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
+  return newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
 }
 
 /** Returns slugs of the answers in the latest general quiz, by the content it was answered with. */

@@ -10,6 +10,8 @@ import { legalRecord } from '#content/legal-record.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit, takeUses } from '#limits/rate-limits.ts'
+import { dueTimes } from '#queue/due-times.ts'
+import { assessmentItem } from './assessment-item.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import { newAssessment } from './new-assessment.ts'
 import { scoreAnswers } from './score-answers.ts'
@@ -26,7 +28,7 @@ type FirstQuiz = {
   ip: string
 }
 
-type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content' | 'wakeMailSender'>
+type SubmitDeps = Limiting & Pick<Deps, 'now' | 'content' | 'wakeMailSender' | 'clinicNews'>
 
 const linkLifetimeMs = 7 * 24 * 60 * 60 * 1000
 /** The two checkboxes of the form: the terms; the privacy policy together with the data processing. */
@@ -65,12 +67,14 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
     scored,
     change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
   })
-  const isStored = await insertFirstAssessment(deps.db, assessment, contactOf(deps, pack, quiz, at))
-  if (!isStored) {
+  const item = assessmentItem(assessment, { due: await dueTimes(deps.db), hasAccount: false })
+  const items = await insertFirstAssessment(deps.db, assessment, contactOf(deps, pack, quiz, at), item)
+  if (!items) {
     await giveBack()
     return undefined
   }
   deps.wakeMailSender()
+  deps.clinicNews.changed(item ? [item.id, ...items] : items)
   return assessment.id
 }
 

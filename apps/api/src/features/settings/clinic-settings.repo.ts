@@ -14,7 +14,14 @@ export const listSettings = (db: Db) =>
     .execute()
 export type StoredSetting = Awaited<ReturnType<typeof listSettings>>[number]
 
-type NewValue = { key: StaffSettingKey; value: number; version: number; changedBy: string; confirmedBy: string }
+/** `confirmedBy`: null for a setting that needs no second person. */
+type NewValue = {
+  key: StaffSettingKey
+  value: number
+  version: number
+  changedBy: string
+  confirmedBy: string | null
+}
 
 /** @param version the one that the change was made from; 0: never changed before. @returns false if it has changed meanwhile */
 export async function setSetting(tx: Db, { key, value, version, changedBy, confirmedBy }: NewValue): Promise<boolean> {

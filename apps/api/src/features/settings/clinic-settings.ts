@@ -1,12 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ClinicSetting, ClinicSettings } from '@htd/contract/clinic/settings'
 import type { Confirmation } from '@htd/contract/clinic/staff'
-import { type StaffSettingKey, staffSettingKeys, staffSettings } from '@htd/domain/vocabulary/staff-settings'
+import {
+  type SecuredSettingKey,
+  type StaffSettingKey,
+  staffSettingKeys,
+  staffSettings,
+} from '@htd/domain/vocabulary/staff-settings'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
+import { notifyAddresses } from '#queue/notify-addresses.ts'
 import { actorOf } from '#staff/actor-of.ts'
 import { requireAdmin, requireOverseer } from '#staff/require-admin.ts'
 import {
@@ -21,10 +27,10 @@ import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { isTheirsToConfirm, wireConfirmation } from '#staff/wire-confirmation.ts'
 import { listSettings, type StoredSetting, setSetting } from './clinic-settings.repo.ts'
 
-type SettingDeps = Pick<Deps, 'db' | 'config'>
+export type SettingDeps = Pick<Deps, 'db' | 'config'>
 
 /** What the environment sets, which wins. */
-const fromEnvironment = (config: Config): Record<StaffSettingKey, number | undefined> => ({
+const fromEnvironment = (config: Config): Partial<Record<StaffSettingKey, number | undefined>> => ({
   staff_idle_minutes: config.staffIdleMinutes,
   staff_session_hours: config.staffSessionHours,
 })
@@ -45,10 +51,14 @@ function wireSetting(
   stored: StoredSetting | undefined,
   locked: number | undefined,
 ): ClinicSetting {
+  const { default: byDefault, minimum, maximum } = staffSettings[key]
   return {
     key,
-    ...staffSettings[key],
-    value: locked ?? stored?.value ?? staffSettings[key].default,
+    default: byDefault,
+    minimum,
+    maximum,
+    needs_second: 'needsSecond' in staffSettings[key],
+    value: locked ?? stored?.value ?? byDefault,
     is_locked: locked !== undefined,
     version: stored?.version ?? 0,
     changed_at: stored?.changedAt.toISOString() ?? null,
@@ -57,11 +67,15 @@ function wireSetting(
   }
 }
 
-export async function readClinicSettings(deps: SettingDeps, session: StaffSession): Promise<ClinicSettings> {
+export async function readClinicSettings(
+  deps: SettingDeps & Pick<Deps, 'content'>,
+  session: StaffSession,
+): Promise<ClinicSettings> {
   const requests = await listRequests(deps.db, 'settings.write')
   return {
     items: await settingsNow(deps),
     changes: requests.map((request) => wireConfirmation(request, session, wordsOf(request))),
+    alerts: { addresses: [...notifyAddresses(deps)], can_send: deps.config.smtpUrl !== undefined },
   }
 }
 
@@ -71,13 +85,14 @@ const wordsOf = ({ subject, value }: { subject: string; value: object }) => ({
 })
 const numberIn = (value: object): number => (value as { value: number }).value
 
-async function settingNow(deps: SettingDeps, key: StaffSettingKey): Promise<ClinicSetting> {
+export async function settingNow(deps: SettingDeps, key: StaffSettingKey): Promise<ClinicSetting> {
   const setting = (await settingsNow(deps)).find((each) => each.key === key)
   if (!setting) throw new Error(`There is no setting ${key}`)
   return setting
 }
 
-type Change = { key: StaffSettingKey; value: number; version: number }
+/** `version`: the one that the change is made from; 0: never changed before. */
+export type SettingChange<Key extends StaffSettingKey> = { key: Key; value: number; version: number }
 
 /**
  * Asks that a setting be changed; a second person has to confirm it.
@@ -87,7 +102,7 @@ type Change = { key: StaffSettingKey; value: number; version: number }
 export async function askSetting(
   deps: SettingDeps,
   session: StaffSession,
-  { key, value, version }: Change,
+  { key, value, version }: SettingChange<SecuredSettingKey>,
 ): Promise<Confirmation> {
   const id = randomUUIDv7()
   return deps.db.transaction().execute(async (tx) => {
@@ -107,7 +122,10 @@ export async function askSetting(
 }
 
 /** @throws AppError as {@link askSetting} */
-function requireChangeable(setting: ClinicSetting, { value, version }: Omit<Change, 'key'>): void {
+export function requireChangeable(
+  setting: ClinicSetting,
+  { value, version }: Omit<SettingChange<StaffSettingKey>, 'key'>,
+): void {
   if (setting.is_locked) throw new AppError('not_allowed', { detail: 'The environment of the server sets it' })
   if (!Number.isInteger(value))
     throw new AppError('invalid_request', { fields: [{ field: 'value', code: 'notWholeNumber' }] })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import * as account from '@htd/contract/clinic/account'
 import * as session from '@htd/contract/clinic/session'
 import * as settings from '@htd/contract/clinic/settings'
@@ -7,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { serverOptions } from '#http/server-options.ts'
+import { openEvents, portOf } from '#test/event-stream.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import {
   ageSession,
@@ -44,19 +44,13 @@ beforeEach(async () => {
 afterAll(() => Promise.all(servers.map((server) => server.close())))
 
 const [first, second] = [() => servers[0] as FastifyInstance, () => servers[1] as FastifyInstance]
-const portOf = (server: FastifyInstance) => (server.server.address() as AddressInfo).port
 
-/** Opens a stream as a browser does. @returns what follows its `hello`, and when it ended, in ms after `began` */
-async function follow(server: FastifyInstance, { token }: TestSession) {
-  const url = `http://127.0.0.1:${portOf(server)}${session.clinicEvents.path}`
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(200)
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  expect((await reader?.read())?.value).toBe('event: hello\ndata: {"type":"hello"}\n\n')
+/** Opens a stream. @returns what it tells of the session after its `hello`, and when it ended, in ms after `began` */
+async function follow(server: FastifyInstance, who: TestSession) {
+  const stream = await openEvents(server, who)
   return async (began: number) => {
-    let text = ''
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) text += part.value
-    return { events: [...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type), ms: performance.now() - began }
+    await stream.ended
+    return { events: stream.told().map(({ type }) => type), ms: performance.now() - began }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { Cookies } from '#http/cookies.ts'
 import { mount } from '#http/mount.ts'
 import { mountStream } from '#http/mount-stream.ts'
+import { QueueFeed } from '#live/queue-feed.ts'
 import { endOwnSession } from '#staff/end-own-session.ts'
 import { buyToken, findSessionOf, sessionOf } from './buy-token.ts'
 import { followSession } from './follow-session.ts'
@@ -18,8 +19,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, isClosing: AbortS
   startRoutes(app, deps)
   sessionRoutes(app, deps)
   stepUpRoutes(app, deps)
+  const feed = new QueueFeed(deps)
   mountStream(app, deps, contract.clinicEvents, (_, staff, __, isGone) =>
-    followSession(deps, staff, { isGone, isClosing }),
+    followSession({ ...deps, feed }, staff, { isGone, isClosing }),
   )
 }
 

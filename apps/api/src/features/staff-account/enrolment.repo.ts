@@ -70,11 +70,21 @@ export async function notePasskeyAdded(tx: Db, { staffId, sessionId }: SessionKe
     .execute()
 }
 
+/** What people choose for themselves; undefined stays as it is. */
+type Choices = { language: Language | undefined; hasKeys: boolean | undefined }
+
 /** @returns false if the account has changed meanwhile */
-export async function setLanguage(db: Db, id: string, language: Language, version: number): Promise<boolean> {
+export async function setChoices(
+  db: Db,
+  id: string,
+  { language, hasKeys }: Choices,
+  version: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('staff')
-    .set({ language, version: sql<number>`version + 1` })
+    .set({ version: sql<number>`version + 1` })
+    .$if(language !== undefined, (query) => query.set({ language }))
+    .$if(hasKeys !== undefined, (query) => query.set({ keys_off: hasKeys === false }))
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

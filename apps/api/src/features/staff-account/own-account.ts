@@ -7,7 +7,7 @@ import { countRecoveryCodes } from '#staff/recovery-codes.repo.ts'
 import { countFactors, findMember } from '#staff/staff.repo.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { unfinishedStep } from '#staff/unfinished-step.ts'
-import { setLanguage, finishEnrolment as storeFinished } from './enrolment.repo.ts'
+import { setChoices, finishEnrolment as storeFinished } from './enrolment.repo.ts'
 import { ownPasskeys } from './own-factors.ts'
 
 export async function readOwnAccount({ db }: Deps, session: StaffSession): Promise<OwnAccount> {
@@ -28,6 +28,7 @@ export async function readOwnAccount({ db }: Deps, session: StaffSession): Promi
     roles,
     scope,
     language,
+    has_keys: member.hasKeys,
     version,
     must: unfinishedStep(session),
     passkeys,
@@ -37,15 +38,15 @@ export async function readOwnAccount({ db }: Deps, session: StaffSession): Promi
   }
 }
 
-type Change = { language: Language; version: number }
+type Change = { language?: Language | undefined; has_keys?: boolean | undefined; version: number }
 
 /** @throws AppError `changed_meanwhile` */
-export async function changeOwnLanguage(
+export async function changeOwnAccount(
   deps: Deps,
   session: StaffSession,
-  { language, version }: Change,
+  { language, has_keys, version }: Change,
 ): Promise<OwnAccount> {
-  const isStored = await setLanguage(deps.db, session.staffId, language, version)
+  const isStored = await setChoices(deps.db, session.staffId, { language, hasKeys: has_keys }, version)
   const account = await readOwnAccount(deps, session)
   if (!isStored) throw new AppError('changed_meanwhile', { hints: { current_version: account.version } })
   return account

@@ -7,7 +7,7 @@ import { endOwnSession } from '#staff/end-own-session.ts'
 import { listSessions } from '#staff/staff-sessions.repo.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { askForFirstPasskey, makeFirstTotp, readInvitation } from './open-invitation.ts'
-import { changeOwnLanguage, finishEnrolment, readOwnAccount } from './own-account.ts'
+import { changeOwnAccount, finishEnrolment, readOwnAccount } from './own-account.ts'
 import * as factors from './own-factors.ts'
 
 export function staffAccountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,7 +35,7 @@ function accountRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.getOwnAccount, (_, staff) => readOwnAccount(deps, staff))
 
   mount(app, deps, contract.changeOwnAccount, ({ body }, staff, { version }) =>
-    changeOwnLanguage(deps, staff, { ...body, version }),
+    changeOwnAccount(deps, staff, { ...body, version }),
   )
 
   mount(app, deps, contract.finishEnrolment, async ({ body }, staff) => {

@@ -1,10 +1,12 @@
 import type { Title } from '@htd/contract/clinic/fields'
+import { mayDo } from '@htd/domain/vocabulary/permissions'
 import { oversees, type StaffRole, type StaffScope } from '@htd/domain/vocabulary/staff-roles'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
+import { returnItemsOf } from '#queue/work-items.repo.ts'
 import { opensMore } from '#staff/access-of.ts'
 import { announceOpening } from '#staff/announce-opening.ts'
 import { deleteFactors } from '#staff/factors.repo.ts'
@@ -19,6 +21,7 @@ import { type InviteDeps, idOf, requireSound, sendLink } from './invite-staff.ts
 /** Who is changed, and by whom. `version`: as the page has seen it; undefined: whatever is stored, for commands. */
 export type Target = { id: string; version?: number | undefined; by: Actor }
 
+type Telling = Pick<Deps, 'db' | 'clinicNews'>
 type Statuses = readonly Member['status'][]
 
 /**
@@ -46,14 +49,15 @@ async function requireOtherAdmin(tx: Db, { id, status, roles }: Member): Promise
 export type Change = { name: string; title: Title; roles: StaffRole[]; scope: StaffScope }
 
 /**
- * Changes name, title, roles and scope. What takes away counts with the next request; what opens patients is announced to all admins and
+ * Changes name, title, roles and scope. What takes away counts with the next request, and what they hold and no longer list returns to the
+ * queue; what opens patients is announced to all admins and
  * auditors, and begins after an hour where one of them could stop it.
  *
  * @throws AppError `invalid_request`, `last_admin`, `not_found`, `not_allowed`, `changed_meanwhile`
  */
-export async function changeStaff({ db }: Pick<Deps, 'db'>, target: Target, change: Change): Promise<void> {
+export async function changeStaff({ db, clinicNews }: Telling, target: Target, change: Change): Promise<void> {
   requireSound(change)
-  await db.transaction().execute(async (tx) => {
+  const items = await db.transaction().execute(async (tx) => {
     const member = await begin(tx, target, ['invited', 'active', 'suspended'])
     const next = { roles: [...new Set(change.roles)], scope: change.scope }
     if (!next.roles.includes('admin')) await requireOtherAdmin(tx, member)
@@ -69,17 +73,33 @@ export async function changeStaff({ db }: Pick<Deps, 'db'>, target: Target, chan
     await setMember(tx, member.id, { name: change.name.trim(), title: change.title, now, next, hours })
     const details = { staffId: member.id, ...next }
     await record(tx, { event: 'staff_changed', patientId: null, by: target.by, details })
+    return returnItemsOf(tx, member.id, unlistedBy(hours > 0 ? now.roles : next.roles))
   })
+  clinicNews.changed(items)
 }
+
+/** Sides of the queue that nobody with these roles lists. */
+const unlistedBy = (roles: readonly StaffRole[]): { isOperation: boolean }[] => [
+  ...(mayDo('queue.list', roles) ? [] : [{ isOperation: false }]),
+  ...(mayDo('queue.ops', roles) ? [] : [{ isOperation: true }]),
+]
 
 const narrower = (a: StaffScope, b: StaffScope): StaffScope => (a === 'all' && b === 'all' ? 'all' : 'queue')
 
-/** Closes somebody's account at once; their sessions end. @throws AppError as {@link changeStaff}; `wrong_status` */
-export const suspendStaff = ({ db }: Pick<Deps, 'db'>, target: Target): Promise<void> =>
-  db.transaction().execute((tx) => suspendIn(tx, target))
+/**
+ * Closes somebody's account at once; their sessions end, and what they hold returns to the queue.
+ * @throws AppError as {@link changeStaff}; `wrong_status`
+ */
+export async function suspendStaff({ db, clinicNews }: Telling, target: Target): Promise<void> {
+  clinicNews.changed(await db.transaction().execute((tx) => suspendIn(tx, target)))
+}
 
-/** As {@link suspendStaff}, in a transaction of the caller. @param isDormant true if it is because nobody signed in */
-export async function suspendIn(tx: Db, target: Target, { isDormant = false } = {}): Promise<void> {
+/**
+ * As {@link suspendStaff}, in a transaction of the caller.
+ * @param isDormant true if it is because nobody signed in
+ * @returns ids of the items that have returned to the queue
+ */
+export async function suspendIn(tx: Db, target: Target, { isDormant = false } = {}): Promise<string[]> {
   const member = await begin(tx, target, ['active'])
   await requireOtherAdmin(tx, member)
   if (oversees(member.roles)) await keepWatching(tx, member.id)
@@ -90,6 +110,7 @@ export async function suspendIn(tx: Db, target: Target, { isDormant = false } = 
   await refuseRequestsAbout(tx, 'staff.reset', member.id)
   const details = { staffId: member.id, isDormant }
   await record(tx, { event: 'staff_suspended', patientId: null, by: target.by, details })
+  return returnItemsOf(tx, member.id)
 }
 
 /** Opens a suspended account again, with the roles and factors that it had. @throws AppError as {@link suspendStaff} */
@@ -101,9 +122,12 @@ export async function resumeStaff({ db }: Pick<Deps, 'db'>, target: Target): Pro
   })
 }
 
-/** Ends an account for good: sessions, factors and invitations go, the name stays. @throws AppError as {@link suspendStaff} */
-export async function endStaff({ db }: Pick<Deps, 'db'>, target: Target): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * Ends an account for good: sessions, factors and invitations go, what they hold returns to the queue, the name stays.
+ * @throws AppError as {@link suspendStaff}
+ */
+export async function endStaff({ db, clinicNews }: Telling, target: Target): Promise<void> {
+  const items = await db.transaction().execute(async (tx) => {
     const member = await begin(tx, target, ['invited', 'active', 'suspended'])
     await requireOtherAdmin(tx, member)
     if (oversees(member.roles)) await keepWatching(tx, member.id)
@@ -113,7 +137,9 @@ export async function endStaff({ db }: Pick<Deps, 'db'>, target: Target): Promis
     await endInvitations(tx, member.id)
     await refuseRequestsAbout(tx, 'staff.reset', member.id)
     await record(tx, { event: 'staff_ended', patientId: null, by: target.by, details: { staffId: member.id } })
+    return returnItemsOf(tx, member.id)
   })
+  clinicNews.changed(items)
 }
 
 /** Sends a new link to somebody who is invited. @returns id of the link */

@@ -15,12 +15,13 @@ async function columnsOf(tx: Db, table: string): Promise<string[]> {
 }
 
 export async function rowsOf(tx: Db, table: string, patientId: string, exported: Exported): Promise<TableRows> {
-  const { subject, without = [], onlyWith, clinicTexts = [] } = exported
+  const { subject, without = [], onlyWith, onlyWhere, clinicTexts = [] } = exported
   const columns = (await columnsOf(tx, table)).filter((name) => !without.includes(name))
   const { rows } = await sql<{ row: Row }>`
     select row_to_json(part) as row from (
       select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
       where ${sql.ref(subject)} = ${patientId} ${onlyWith ? sql`and ${sql.ref(onlyWith)} is not null` : sql``}
+        ${onlyWhere ? sql`and ${sql.raw(onlyWhere)}` : sql``}
       order by ${sql.join(columns.map((name) => sql`${sql.ref(name)}::text`))}
     ) part`.execute(tx)
   const clean = (row: Row): Row => ({

@@ -6,6 +6,8 @@ export type Exported = {
   without?: readonly string[]
   /** Includes only rows where this column is not null. */
   onlyWith?: string
+  /** Includes only rows that match. */
+  onlyWhere?: string
   /** Columns with texts of the clinic. They are sanitised again, as everywhere else. Texts of patients are copied verbatim. */
   clinicTexts?: readonly string[]
 }
@@ -35,6 +37,23 @@ export const exported: Readonly<Record<string, Exported>> = {
   data_requests: { subject: 'patient_id', without: ['archive'] },
   jobs: { subject: 'patient_id' },
   audit_events: { subject: 'patient_id' },
+  // How the clinic's queue has dealt with the patient, without what says that a comment waits for approval, without who of its staff did and without what only orders the queue.
+  work_items: {
+    subject: 'patient_id',
+    onlyWhere: "kind not in ('approval', 'returned')",
+    without: [
+      ...['assignee', 'assigned_at', 'held_until', 'closed_by', 'alerted_at'],
+      ...['version', 'urgency_rank', 'is_operation'],
+    ],
+  },
+  // By role, not by name; the words are the staff's own note on why.
+  record_access: {
+    subject: 'patient_id',
+    onlyWhere: `not exists (select from comments where comments.patient_id = record_access.patient_id
+      and comments.id = record_access.subject_id and comments.approved_at is null)`,
+    without: ['staff_id', 'staff_name', 'words'],
+  },
+  patient_restrictions: { subject: 'patient_id', without: ['allowed', 'reason', 'by'] },
 }
 
 /**

@@ -23,6 +23,7 @@ consents/
 
 Det här står inte i kopian: ditt lösenord och hemliga nycklar till inloggningar och länkar. De är bara
 sparade så att ingen kan läsa dem. Kommentarer som läkaren ännu inte har godkänt är inte heller med.
+Vilka på kliniken som har öppnat dina uppgifter står med roll och tid, inte med namn.
 
 Alla tider i data.json och csv/ har sin tidszon utskriven.
 
@@ -49,7 +50,8 @@ consents/
     The texts you consented to, in the version and the language that you read.
 
 Not in the copy: your password, and secret keys of logins and links. They are stored only in a way that
-nobody can read. Comments that the doctor has not approved yet are not there either.
+nobody can read. Comments that the doctor has not approved yet are not there either. Who at the clinic
+has opened your data is told by role and time, not by name.
 
 All times in data.json and csv/ have their time zone written out.
 

@@ -1,0 +1,108 @@
+import { resultsOf } from '#assessments/assessments.repo.ts'
+import type { Db } from '#db/open.ts'
+import { selectItems } from '#queue/read-items.repo.ts'
+
+/**
+ * Finds whose assessment this is, and keeps it from being erased or moved to an account until the transaction ends. Erasures and moves lock
+ * assessments before anything else of a patient, so whoever reads takes this lock first too.
+ */
+export async function lockOwner(tx: Db, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('participations')
+    .select('patient_id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.patient_id
+}
+
+export async function hasAccount(tx: Db, patientId: string): Promise<boolean> {
+  const user = await tx.selectFrom('users').select('id').where('id', '=', patientId).executeTakeFirst()
+  return user !== undefined
+}
+
+/**
+ * Marks an assessment as read by the clinic. Only the first time is kept and shown to the patient.
+ * @returns true if this is the first time
+ */
+export async function markRead(tx: Db, patientId: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('participations')
+    .set({ read_by_clinic_at: at })
+    .where('patient_id', '=', patientId)
+    .where('id', '=', id)
+    .where('read_by_clinic_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Lists ids of the items about an assessment that somebody holds. */
+export async function listHeld(tx: Db, staffId: string, patientId: string, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('work_items')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .where('assignee', '=', staffId)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const findItem = (tx: Db, id: string) =>
+  selectItems(tx).where('item.kind', '=', 'assessment').where('item.subject_id', '=', id).executeTakeFirst()
+
+/** Lists the results of a patient, newest first. */
+export const listCourse = (tx: Db, patientId: string) =>
+  resultsOf(tx, patientId)
+    .select(['participations.id', 'participated_at as at', 'is_symptom as isSymptom'])
+    .select(['content_version as contentVersion', 'burden_sum as sum', 'burden_count as count'])
+    .select(['status', 'band', 'triage'])
+    .orderBy('participated_at', 'desc')
+    .orderBy('participations.id', 'desc')
+    .execute()
+
+export type CourseRow = Awaited<ReturnType<typeof listCourse>>[number]
+
+/** Lists the comments on all assessments of a patient, newest first, approved or not. */
+export const listComments = (tx: Db, patientId: string) =>
+  tx
+    .selectFrom('comments')
+    .select(['id', 'participation_id', 'question_id', 'body', 'author_name', 'author_title', 'language'])
+    .select(['written_at', 'approved_at', 'seen_at'])
+    .where('patient_id', '=', patientId)
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+
+/** Lists the messages of a patient to the clinic, newest first. */
+export const listMessages = (tx: Db, patientId: string) =>
+  tx
+    .selectFrom('feedback')
+    .select(['id', 'category', 'message', 'sent_at', 'answered_at'])
+    .where('patient_id', '=', patientId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export type Contact = { firstName: string; lastName: string; email: string; isConfirmed: boolean }
+
+/** Finds the name and address of an account or, without one, the address that was last given; nobody has confirmed that. */
+export async function findContact(tx: Db, patientId: string): Promise<Contact> {
+  const account = await tx
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName', 'email'])
+    .where('id', '=', patientId)
+    .executeTakeFirst()
+  if (account) return { ...account, isConfirmed: true }
+  const given = await tx
+    .selectFrom('link_tokens')
+    .select('email')
+    .where('patient_id', '=', patientId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { firstName: '', lastName: '', email: given?.email ?? '', isConfirmed: false }
+}

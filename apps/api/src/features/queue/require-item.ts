@@ -1,0 +1,52 @@
+import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { mayDo } from '@htd/domain/vocabulary/permissions'
+import { requireReach } from '#access/may-open.repo.ts'
+import { AppError } from '#app-error.ts'
+import type { Db } from '#db/open.ts'
+import { type ItemRow, isRestrictedFor, wireItem } from '#queue/read-items.repo.ts'
+import type { StaffSession } from '#staff/staff-sessions.repo.ts'
+import { type FoundItem, findItem } from './change-item.repo.ts'
+
+/** Who wants to do something with an item. */
+export type Worker = Pick<StaffSession, 'staffId' | 'roles'>
+
+type Kind = Pick<ItemRow, 'is_operation' | 'kind' | 'has_account' | 'urgency'>
+
+/** Tells whether roles list items such as this one. */
+export function listsItem(
+  { roles }: Pick<Worker, 'roles'>,
+  { is_operation, kind, has_account, urgency }: Kind,
+): boolean {
+  if (is_operation) return mayDo('queue.ops', roles)
+  if (kind === 'review' || !mayDo('queue.list', roles)) return false
+  return has_account || urgency === 'EMERGENCY' || urgency === 'URGENT'
+}
+
+/** Restrictions are about records: an operation shows nothing of one. */
+export const isClosedTo = (item: ItemRow, staffId: string): boolean =>
+  !item.is_operation && isRestrictedFor(item, staffId)
+
+/**
+ * Finds an item that somebody may work on, open or closed. A closed one opens the record again, so it needs work with that.
+ * @throws AppError `not_found`, the same for an unknown item, for one that they don't list, and for a closed one of a record that is out of
+ *   their reach; `restricted` for a clinician whom a restriction leaves out
+ */
+export async function requireItem(db: Db, worker: Worker, id: string): Promise<FoundItem> {
+  const item = await findItem(db, id)
+  if (!item || !listsItem(worker, item)) throw new AppError('not_found')
+  if (item.state !== 'open' && !item.is_operation) await requireClosed(db, worker, item)
+  if (!isClosedTo(item, worker.staffId)) return item
+  throw new AppError(worker.roles.includes('clinician') ? 'restricted' : 'not_found')
+}
+
+async function requireClosed(db: Db, worker: Worker, { closed_by, patient_id }: FoundItem): Promise<void> {
+  if (closed_by === worker.staffId) return
+  if (patient_id === null) throw new AppError('not_found')
+  await requireReach(db, worker, patient_id)
+}
+
+/** Converts items to their API form, for one person. */
+export const wireFor =
+  ({ staffId }: Pick<Worker, 'staffId'>) =>
+  (item: ItemRow): WorkItem =>
+    wireItem(item.is_operation ? { ...item, allowed: null } : item, staffId)
