@@ -29,6 +29,7 @@ export const groups = [
       '../../packages/web/src/query/new-uuid.ts',
       '../../packages/web/src/query/use-loaded.ts',
       'src/shared/roles/role-list.ts',
+      'src/shared/moment-text.ts',
     ],
     packages: [],
   },
@@ -37,6 +38,9 @@ export const groups = [
     name: 'inside',
     takes: [
       'src/shared/shell/',
+      'src/shared/queue-news/use-counts.ts',
+      'src/shared/queue-news/capped-count.ts',
+      'src/shared/queue-news/take-over-toasts.tsx',
       '../../packages/web/src/query/query-client.ts',
       '../../packages/web/src/query/query-view.tsx',
     ],

@@ -9,15 +9,18 @@ import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { NotFoundInside } from '#shared/page/not-found.tsx'
+import { TakeOverToasts } from '#shared/queue-news/take-over-toasts.tsx'
 import { LiveIndicator } from '#shared/session/live-indicator.tsx'
 import { SessionGate } from '#shared/session/session-gate.tsx'
 import { Forbidden } from '#shared/shell/forbidden.tsx'
-import { type InsideName, insidePages, mayOpen } from '#shared/shell/inside-pages.ts'
+import { type InsideName, insidePages, mayOpen, navigationPages } from '#shared/shell/inside-pages.ts'
 import { Shell } from '#shared/shell/shell.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { pageWith } from './page-with.ts'
 
 const pages: Record<InsideName, LazyPage> = {
+  queue: pageWith(['queue', 'items', 'actions'], () => import('./features/queue/queue.page.tsx')),
+  assessment: pageWith(['assessments', 'items', 'actions'], () => import('./features/assessments/assessment.page.tsx')),
   staff: pageWith(['staff', 'roles', 'actions'], () => import('./features/staff/staff.page.tsx')),
   settings: pageWith(['settings', 'actions'], () => import('./features/settings/settings.page.tsx')),
   account: pageWith(['account', 'roles', 'factors', 'actions'], () => import('./features/account/account.page.tsx')),
@@ -33,6 +36,7 @@ export function Component() {
     <QueryClientProvider client={client}>
       <KitProvider language={language}>
         <SessionGate unfinished={<OpenedPage page={finish} />}>
+          <TakeOverToasts />
           <Shell live={<LiveIndicator />}>
             <Suspense fallback={<LoadingText text={t('load.loading')} />}>
               <Page />
@@ -48,7 +52,7 @@ function Page() {
   const [path] = useLocation()
   const signedIn = useSignedIn()
   if (at.home.namesIn(path)) {
-    const first = insidePages.find((page) => mayOpen(signedIn, page)) ?? insidePages.at(-1)
+    const first = navigationPages.find((page) => mayOpen(signedIn, page)) ?? navigationPages.at(-1)
     return first && <Redirect to={first.address.link()} replace />
   }
   const page = insidePages.find(({ address }) => address.namesIn(path))

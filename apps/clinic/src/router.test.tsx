@@ -3,8 +3,9 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { session } from '#shared/session/current-session.ts'
-import { admin, sara } from '#test/make-token.ts'
+import { sara } from '#test/make-token.ts'
 import { openConsole } from '#test/open-console.tsx'
+import { tokenOf } from '#test/roles-token.ts'
 
 const heading = () => screen.findByRole('heading', { level: 1 })
 
@@ -29,10 +30,27 @@ test('while the server is asked who is signed in, nothing is shown and nobody is
   vi.restoreAllMocks()
 })
 
-test('the home page is the first page that the permissions allow', async () => {
-  await openConsole('/clinic/', { token: admin })
-  expect((await heading()).textContent).toBe('Personal')
-  expect(location.pathname).toBe('/clinic/staff')
+test.each([
+  [['reader'], 'Kö', '/clinic/queue'],
+  [['clinician'], 'Kö', '/clinic/queue'],
+  [['admin'], 'Kö', '/clinic/queue'],
+  [['auditor'], 'Kö', '/clinic/queue'],
+  [['editor', 'admin'], 'Kö', '/clinic/queue'],
+  [['editor'], 'Personal', '/clinic/staff'],
+] as const)('the home page of %j is the first page that the permissions allow', async (roles, title, address) => {
+  await openConsole('/clinic/', { token: tokenOf(...roles) })
+  expect((await heading()).textContent).toBe(title)
+  expect(location.pathname).toBe(address)
+})
+
+test.each([
+  ['/clinic/queue', 'editor', 'Sidan är för rollen läsare, kliniker, administratör eller granskare.'],
+  ['/clinic/assessment/1', 'admin', 'Sidan är för rollen läsare eller kliniker.'],
+  ['/clinic/settings', 'reader', 'Sidan är för rollen administratör eller granskare.'],
+] as const)('%s names to an %s the roles that open it', async (address, role, said) => {
+  await openConsole(address, { token: tokenOf(role) })
+  expect((await heading()).textContent).toBe('Ingen behörighet')
+  expect(screen.getByText(said, { exact: false })).toBeTruthy()
 })
 
 test('who may see no more than the own account gets to it', async () => {

@@ -3,6 +3,7 @@ import type { ClinicSetting } from '@htd/contract/clinic/settings'
 import type { Confirmation, StaffMember } from '@htd/contract/clinic/staff'
 import { mayConfirm, mayDo, permissions } from '@htd/domain/vocabulary/permissions'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
+import { plainSettingKeys, staffSettingKeys, staffSettings } from '@htd/domain/vocabulary/staff-settings'
 import type { SignedIn } from '#shared/signed-in.ts'
 
 /** A member of staff as the list shows them to an administrator. */
@@ -56,6 +57,7 @@ export const makeAccount = (given: Partial<OwnAccount> = {}): OwnAccount => ({
   roles: ['clinician', 'admin'],
   scope: 'queue',
   language: 'sv',
+  has_keys: true,
   version: 3,
   must: 'none',
   passkeys: [
@@ -79,6 +81,7 @@ export const makeSetting = (given: Partial<ClinicSetting> = {}): ClinicSetting =
   default: 30,
   minimum: 5,
   maximum: 60,
+  needs_second: true,
   is_locked: false,
   version: 1,
   changed_at: null,
@@ -86,3 +89,12 @@ export const makeSetting = (given: Partial<ClinicSetting> = {}): ClinicSetting =
   confirmed_by: '',
   ...given,
 })
+
+/** All settings with their defaults, but for one. */
+export const makeSettings = (changed?: ClinicSetting): ClinicSetting[] =>
+  staffSettingKeys.map((key) => {
+    if (key === changed?.key) return changed
+    const { default: value, minimum, maximum } = staffSettings[key]
+    const needs_second = !(plainSettingKeys as string[]).includes(key)
+    return makeSetting({ key, value, default: value, minimum, maximum, needs_second })
+  })

@@ -20,12 +20,12 @@ const bearer = {
 }
 const everywhere: Answers = { 'POST /api/v1/clinic/session/token/': bearer }
 
-type Options = { signedIn: SignedIn; answers: Answers; language?: Language }
+type Options = { signedIn: SignedIn; answers: Answers; language?: Language; address?: string }
 
 /** Opens one signed-in page, with the dialog of the step-up. @returns the calls so far, oldest first */
 export async function openInside(
   Page: ComponentType,
-  { signedIn, answers, language = 'sv' }: Options,
+  { signedIn, answers, language = 'sv', address = '/clinic/' }: Options,
 ): Promise<Call[]> {
   const calls = fakeServer(answers, everywhere)
   await Promise.all([loadLanguage(language), ...groups.map((group) => loadGroup(group, language))])
@@ -43,6 +43,6 @@ export async function openInside(
       </QueryClientProvider>
     </SessionContext>
   )
-  await openPage(Inside, '/clinic/', { language, state: null, texts: messages, remember: () => undefined })
+  await openPage(Inside, address, { language, state: null, texts: messages, remember: () => undefined })
   return calls
 }

@@ -12,6 +12,28 @@ export const messages: Record<AccountKey, string> = {
   'account.languageText': 'For the pages as well as the mails to you.',
   'account.languageSaved': 'The language is changed.',
 
+  'account.keys': 'Keys of the queue',
+  'account.keysText':
+    'Queue and assessment can be worked with single keys. Switch them off if you dictate text, or easily touch a key by mistake. The buttons do the same.',
+  'account.keysSwitch': 'Use the keys',
+  'account.keysOn': 'The keys are on.',
+  'account.keysOff': 'The keys are off.',
+  'account.key.next': 'next and previous row',
+  'account.key.open': 'open',
+  'account.key.select': 'select the row',
+  'account.key.claim': 'claim',
+  'account.key.release': 'release',
+  'account.key.assign': 'assign',
+  'account.key.later': 'later',
+  'account.key.done': 'done without comment',
+  'account.key.takeOver': 'take over',
+  'account.key.undo': 'undo the latest',
+  'account.key.insert': 'show what is new',
+  'account.key.filter': 'to the filters',
+  'account.key.changed': 'only what has changed, in an assessment',
+  'account.key.queue': 'to the queue; first g, then q',
+  'account.key.help': 'show the keys',
+
   'account.passkeys': 'Passkeys',
   'account.passkeysText':
     'A passkey lets you sign in with fingerprint, face, PIN or security key. Two are better than one, on different devices.',

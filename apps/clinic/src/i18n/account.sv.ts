@@ -11,6 +11,28 @@ export const messages = {
   'account.languageText': 'Gäller både sidorna och mejlen till dig.',
   'account.languageSaved': 'Språket är ändrat.',
 
+  'account.keys': 'Tangenter i kön',
+  'account.keysText':
+    'Kön och bedömningen går att sköta med enstaka tangenter. Stäng av dem om du talar in text eller lätt kommer åt en tangent av misstag. Knapparna gör samma sak.',
+  'account.keysSwitch': 'Använd tangenterna',
+  'account.keysOn': 'Tangenterna är på.',
+  'account.keysOff': 'Tangenterna är av.',
+  'account.key.next': 'nästa och föregående rad',
+  'account.key.open': 'öppna',
+  'account.key.select': 'markera raden',
+  'account.key.claim': 'ta',
+  'account.key.release': 'släpp',
+  'account.key.assign': 'tilldela',
+  'account.key.later': 'senare',
+  'account.key.done': 'klar utan kommentar',
+  'account.key.takeOver': 'ta över',
+  'account.key.undo': 'ångra det senaste',
+  'account.key.insert': 'visa det som är nytt',
+  'account.key.filter': 'till filtren',
+  'account.key.changed': 'bara det som har ändrats, i en bedömning',
+  'account.key.queue': 'till kön; g först, sedan q',
+  'account.key.help': 'visa tangenterna',
+
   'account.passkeys': 'Nycklar',
   'account.passkeysText':
     'Med en nyckel (passkey) loggar du in med fingeravtryck, ansikte, kod eller säkerhetsnyckel. Ha gärna två, på olika enheter.',

@@ -9,6 +9,13 @@ const same: readonly string[] = [
   'factors.device.mac',
   'factors.device.iphone',
   'factors.device.ipad',
+  'items.withTopic',
+  'items.waiting.one',
+  'items.withTopic',
+  'items.short.minutes',
+  'items.short.hours',
+  'items.short.hoursMinutes',
+  'items.waiting.one',
 ]
 
 test.each(groups)('[GEN-01] both languages have every text of %s, with the same holes', async (group) => {

@@ -1,8 +1,11 @@
 import { createMessages, type MessageFiles } from '@htd/web/i18n/create-messages.ts'
 import type { AccountKey } from './account.sv.ts'
 import type { ActionsKey } from './actions.sv.ts'
+import type { AssessmentsKey } from './assessments.sv.ts'
 import type { EnrolmentKey } from './enrolment.sv.ts'
 import type { FactorsKey } from './factors.sv.ts'
+import type { ItemsKey } from './items.sv.ts'
+import type { QueueKey } from './queue.sv.ts'
 import type { RolesKey } from './roles.sv.ts'
 import type { SessionKey } from './session.sv.ts'
 import type { SettingsKey } from './settings.sv.ts'
@@ -19,10 +22,14 @@ export type MessageKey =
   | StaffKey
   | AccountKey
   | SettingsKey
+  | AssessmentsKey
+  | QueueKey
+  | ItemsKey
 
 /**
  * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: dialogs, conflicts, second persons; `roles`: what
- * roles and scopes mean; `factors`: new passkeys, passwords, apps and codes. The others are named after the feature that shows them.
+ * roles and scopes mean; `items`: work items and what is done with
+ * them; `factors`: new passkeys, passwords, apps and codes. The others are named after the feature that shows them.
  */
 export const groups = [
   'shell',
@@ -33,7 +40,10 @@ export const groups = [
   'factors',
   'staff',
   'account',
+  'queue',
+  'assessments',
   'settings',
+  'items',
 ] as const
 export type Group = (typeof groups)[number]
 
@@ -46,6 +56,9 @@ const files: MessageFiles<Group, MessageKey> = {
   factors: { sv: () => import('./factors.sv.ts'), en: () => import('./factors.en.ts') },
   staff: { sv: () => import('./staff.sv.ts'), en: () => import('./staff.en.ts') },
   account: { sv: () => import('./account.sv.ts'), en: () => import('./account.en.ts') },
+  items: { sv: () => import('./items.sv.ts'), en: () => import('./items.en.ts') },
+  queue: { sv: () => import('./queue.sv.ts'), en: () => import('./queue.en.ts') },
+  assessments: { sv: () => import('./assessments.sv.ts'), en: () => import('./assessments.en.ts') },
   settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
 }
 

@@ -21,6 +21,8 @@ export const messages: Record<ShellKey, string> = {
   'page.login': 'Sign in',
   'page.accept': 'Invitation',
   'page.addFactor': 'Add a way to sign in',
+  'page.queue': 'Queue',
+  'page.assessment': 'Assessment',
   'page.account': 'My account',
   'page.staff': 'Staff',
   'page.settings': 'Settings',
@@ -28,9 +30,15 @@ export const messages: Record<ShellKey, string> = {
   'page.forbidden': 'No permission',
 
   'shell.navigation': 'Main menu',
+  'shell.waiting': 'open',
+  'shell.emergencies': 'Emergency {n}, {title}',
   'shell.account': '{name}, account and display',
   'shell.display': 'Language and display',
   'shell.logOut': 'Sign out',
+
+  'news.takenOver': '{name} took over an item from you {at}.',
+  'news.takenOverBySomebody': 'A colleague took over an item from you {at}.',
+  'news.toQueue': 'To the queue',
 
   'role.reader': 'reader',
   'role.clinician': 'clinician',

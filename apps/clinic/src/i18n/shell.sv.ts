@@ -21,6 +21,8 @@ export const messages = {
   'page.login': 'Logga in',
   'page.accept': 'Inbjudan',
   'page.addFactor': 'Lägg till ett sätt att logga in',
+  'page.queue': 'Kö',
+  'page.assessment': 'Bedömning',
   'page.account': 'Mitt konto',
   'page.staff': 'Personal',
   'page.settings': 'Inställningar',
@@ -28,9 +30,17 @@ export const messages = {
   'page.forbidden': 'Ingen behörighet',
 
   'shell.navigation': 'Huvudmeny',
+  /** `n`: a number, or "999+". */
+  'shell.waiting': 'öppna',
+  /** Title of the document while nobody has opened these; `title`: that of the page. */
+  'shell.emergencies': 'Akut {n}, {title}',
   'shell.account': '{name}, konto och visning',
   'shell.display': 'Språk och visning',
   'shell.logOut': 'Logga ut',
+
+  'news.takenOver': '{name} tog över ett ärende från dig {at}.',
+  'news.takenOverBySomebody': 'En kollega tog över ett ärende från dig {at}.',
+  'news.toQueue': 'Till kön',
 
   'role.reader': 'läsare',
   'role.clinician': 'kliniker',

@@ -57,6 +57,32 @@ test('[CLN-108] a language sent on a stale version (412) is stored on the curren
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 
+test('[CLN-35] the keys are switched off on the version that was read, and listed', async () => {
+  const { calls } = await open(
+    {},
+    { 'PATCH /api/v1/clinic/account/': () => makeAccount({ has_keys: false, version: 4 }) },
+  )
+  const keys = region('Tangenter i kön')
+  const box = keys.getByRole('checkbox', { name: 'Använd tangenterna' }) as HTMLInputElement
+  expect(box.checked).toBe(true)
+  expect(keys.getByText(/Stäng av dem om du talar in text/)).toBeTruthy()
+  for (const key of ['j', 'k', 'Enter', 'x', 'c', 'r', 'a', 'z', 'e', 't', 'u', 'n', '/', '?', 'd', 'q'])
+    expect(keys.getByText(key, { selector: 'kbd' })).toBeTruthy()
+  await userEvent.click(box)
+  await waitFor(() => expect(box.checked).toBe(false))
+  const sent = calls.find(({ method }) => method === 'PATCH')
+  expect([sent?.body, sent?.headers.get('if-match')]).toEqual([{ has_keys: false }, '"v3"'])
+  expect(screen.getAllByText('Tangenterna är av.')).not.toEqual([])
+})
+
+test('keys that could not be switched off stay on, and it is said', async () => {
+  await open({}, { 'PATCH /api/v1/clinic/account/': problem(503, 'unavailable', 'Servern är upptagen.') })
+  const box = screen.getByRole('checkbox', { name: 'Använd tangenterna' }) as HTMLInputElement
+  await userEvent.click(box)
+  expect(await screen.findByText('Servern är upptagen.')).toBeTruthy()
+  expect(box.checked).toBe(true)
+})
+
 test('the last factor is refused in words, and stays', async () => {
   const account = makeAccount()
   const path = `DELETE /api/v1/clinic/account/passkeys/${account.passkeys[0]?.id}/`

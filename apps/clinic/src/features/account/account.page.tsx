@@ -9,6 +9,7 @@ import { Section } from '#shared/page/section.tsx'
 import { Access } from '#shared/roles/access.tsx'
 import { StaffPage } from '#shared/shell/staff-page.tsx'
 import { CodesSection } from './codes-section.tsx'
+import { KeysSection } from './keys-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -29,6 +30,7 @@ const Account = ({ own }: { own: OwnAccount }) => (
   <>
     <About own={own} />
     <LanguageSection own={own} />
+    <KeysSection own={own} />
     <PasskeysSection passkeys={own.passkeys} />
     <TotpSection hasTotp={own.has_totp} />
     <PasswordSection own={own} />

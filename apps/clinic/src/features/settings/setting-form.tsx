@@ -1,92 +1,53 @@
-import { ApiError } from '@htd/contract/client'
-import { type ClinicSetting, changeClinicSetting } from '@htd/contract/clinic/settings'
+import type { ClinicSetting } from '@htd/contract/clinic/settings'
 import { Button } from '@htd/ui/form/button'
-import { Field } from '@htd/ui/form/field'
-import { showToast } from '@htd/ui/overlay/toasts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { type Translate, useTranslate } from '#i18n/translate.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { ConflictStrip } from '#shared/actions/conflict-strip.tsx'
-import { useAction } from '#shared/actions/use-action.ts'
-import { callAsStaff } from '#shared/session/current-session.ts'
-import { settingsQuery } from './settings.query.ts'
+import { SettingInput } from './setting-input.tsx'
+import { valueText } from './setting-kinds.ts'
+import styles from './settings.module.css'
+import { useChange } from './use-change.ts'
 
-/** Returns what is wrong with a typed value; undefined if it can be asked for. */
-function problemIn(text: string, { value, minimum, maximum, ...setting }: ClinicSetting, t: Translate) {
-  if (!/^\d+$/.test(text)) return t('settings.notWhole', { n: setting.default })
-  if (Number(text) < minimum || Number(text) > maximum) return t('settings.outOfRange', { min: minimum, max: maximum })
-  return Number(text) === value ? t('settings.same') : undefined
-}
+/** @param onClose called when the change has been made or asked for, and when the person cancels */
+type Props = { setting: ClinicSetting; onClose: () => void }
 
-/** Asks for another value of a setting. It stays as typed until the request stands. */
-export function SettingForm({ setting }: { setting: ClinicSetting }) {
+/** Changes a setting, or asks for it where a second person is needed. What is typed stays until that has succeeded. */
+export function SettingForm({ setting, onClose }: Props) {
   const t = useTranslate()
-  const client = useQueryClient()
-  const { isBusy, failure, run, forget } = useAction()
-  const { key, minimum, maximum } = setting
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  /** Version that the person saw when they began to type. */
-  const [seen, setSeen] = useState<number>()
-  const field = `setting-${key}`
-
-  const ask = async (version: number) => {
-    const wrong = problemIn(text.trim(), setting, t)
-    setProblem(wrong)
-    if (wrong) return document.getElementById(field)?.focus()
-    const isAsked = await run(async () => {
-      try {
-        await callAsStaff(changeClinicSetting, { params: { key }, body: { value: Number(text) } }, { version })
-      } catch (error) {
-        if (error instanceof ApiError && error.problem.code === 'changed_meanwhile') await reload()
-        throw error
-      }
-      await reload()
-    })
-    if (!isAsked) return
-    setText('')
-    setSeen(undefined)
-    showToast(t('settings.asked'))
+  const form = useRef<HTMLFormElement>(null)
+  const focusInput = () => {
+    form.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
+    // The bar at the bottom must not stand over what comes next.
+    form.current?.scrollIntoView({ block: 'center' })
   }
-  const reload = () => client.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  const { text, type, problem, isBusy, failure, send, showStored } = useChange(setting, { onClose, focusInput })
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), [])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) void ask(seen ?? setting.version)
-  }
-  const showStored = () => {
-    setText('')
-    setSeen(undefined)
-    forget()
-    document.getElementById(field)?.focus()
+    if (!isBusy) void send()
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       {failure?.code === 'changed_meanwhile' && (
-        <ConflictStrip onShow={showStored} onAnyway={() => void ask(setting.version)} isBusy={isBusy}>
+        <ConflictStrip onShow={showStored} onAnyway={() => void send(setting.version)} isBusy={isBusy}>
           <p>
-            <strong>{t(`settings.${key}Value`, { n: setting.value })}</strong>
+            <strong>{valueText(setting.key, setting.value, t)}</strong>
           </p>
         </ConflictStrip>
       )}
-      <Field
-        name={field}
-        label={t(`settings.${key}Field`)}
-        hint={t('settings.hint', { min: minimum, max: maximum })}
-        problem={problem ?? failure?.fields[0]?.text}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setSeen((before) => before ?? setting.version)
-        }}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-      />
+      <SettingInput setting={setting} text={text} onType={type} problem={problem} />
+      {setting.needs_second && <p>{t('settings.second')}</p>}
       <ActionFailure failure={failure} />
-      <Button type="submit" isBusy={isBusy}>
-        {t(isBusy ? 'actions.busy' : 'settings.ask')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={isBusy}>
+          {t(isBusy ? 'actions.busy' : setting.needs_second ? 'settings.ask' : 'actions.save')}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+      </div>
     </form>
   )
 }

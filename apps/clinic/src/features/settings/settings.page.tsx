@@ -7,10 +7,11 @@ import { Loaded } from '#shared/page/loaded.tsx'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { StaffPage } from '#shared/shell/staff-page.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
-import { SettingSection } from './setting-section.tsx'
+import { SettingGroup } from './setting-group.tsx'
+import { settingGroups, valueText } from './setting-kinds.ts'
 import { settingsQuery } from './settings.query.ts'
 
-/** Settings that administrators change with a second person's confirmation. */
+/** Settings of the console that administrators change, some of them with a second person's confirmation. */
 export function Component() {
   const t = useTranslate()
   const { permissions } = useSignedIn()
@@ -23,9 +24,13 @@ export function Component() {
   )
 }
 
-function Settings({ data: { items, changes } }: { data: ClinicSettings }) {
+function Settings({ data: { items, changes, alerts } }: { data: ClinicSettings }) {
   const t = useTranslate()
   const client = useQueryClient()
+  const groups = settingGroups.map(({ name, keys }) => ({
+    name,
+    settings: keys.flatMap((key) => items.find((item) => item.key === key) ?? []),
+  }))
   return (
     <>
       <WaitingBox
@@ -36,10 +41,11 @@ function Settings({ data: { items, changes } }: { data: ClinicSettings }) {
         confirmed={t('settings.confirmed')}
         reload={() => client.invalidateQueries({ queryKey: settingsQuery.queryKey })}
       />
-      {items.length === 0 && <p>{t('settings.empty')}</p>}
-      {items.map((setting) => (
-        <SettingSection key={setting.key} setting={setting} />
-      ))}
+      {groups
+        .filter(({ settings }) => settings.length > 0)
+        .map(({ name, settings }) => (
+          <SettingGroup key={name} {...{ name, settings, alerts }} />
+        ))}
     </>
   )
 }
@@ -48,6 +54,4 @@ const isKnown = (key: string): key is StaffSettingKey => (staffSettingKeys as st
 
 /** Words a change; a newer server may have settings that this page doesn't know. */
 const changeText = (subject: string, value: string, t: Translate): string =>
-  isKnown(subject)
-    ? `${t(`settings.${subject}`)}: ${t(`settings.${subject}Value`, { n: value })}`
-    : `${subject}: ${value}`
+  isKnown(subject) ? `${t(`settings.${subject}`)}: ${valueText(subject, Number(value), t)}` : `${subject}: ${value}`

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.ts'
 import { WaitingBox } from '#shared/actions/waiting-box.tsx'
 import { callAsStaff } from '#shared/session/current-session.ts'
-import { staffQuery } from './staff.query.ts'
+import { staffQuery } from '#shared/staff/staff.query.ts'
 
 /** Resets of factors that wait for a second person. */
 export function Resets({ items }: { items: readonly Confirmation[] }) {

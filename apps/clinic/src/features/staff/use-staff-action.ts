@@ -2,7 +2,7 @@ import { ApiError } from '@htd/contract/client'
 import { showToast } from '@htd/ui/overlay/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#shared/actions/use-action.ts'
-import { staffQuery } from './staff.query.ts'
+import { staffQuery } from '#shared/staff/staff.query.ts'
 
 /** Runs one action on the list of staff: the list is up to date before the dialog closes, and the outcome is said. */
 export function useStaffAction(onClose: () => void) {

@@ -1,9 +1,10 @@
 import { Button } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from './action-failure.tsx'
 import type { Failure } from './read-failure.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   title: string
@@ -64,20 +65,4 @@ export function ActionDialog({ title, submitLabel, kind = 'primary', hasFields =
       </form>
     </Dialog>
   )
-}
-
-/**
- * Browsers return the focus when a dialog closes, but not to a button that has gone, nor after the page was out of the document. What the
- * action has changed is rendered in a later task: only then it is known whether the button that opened the dialog is still there.
- */
-function useFocusReturn(returnTo: string | undefined): void {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => {
-    const restore = () => {
-      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      const target = isThere ? opener : returnTo && document.getElementById(returnTo)
-      if (target) target.focus()
-    }
-    return () => void setTimeout(restore)
-  }, [opener, returnTo])
 }

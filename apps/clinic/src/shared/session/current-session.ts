@@ -4,6 +4,7 @@ import { signOut } from '@htd/contract/clinic/session'
 import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { pageOf } from '#paths.ts'
+import { createQueueNews } from '#shared/queue-news/create-queue-news.ts'
 import { createActivity } from './activity.ts'
 import { followEvents } from './follow-events.ts'
 import type { LiveState } from './live-state.ts'
@@ -48,6 +49,9 @@ export const call = client
 /** A call as the member of staff who is signed in; see `createStaffCaller`. */
 export const callAsStaff = createStaffCaller({ client, session, stepUps, activity })
 
+/** What the stream says of the queue, in every tab. */
+export const queueNews = createQueueNews({ session, callAsStaff, tabs, live })
+
 /** To be called once somebody has signed in here: the other tabs ask who it is. */
 export function noteSignIn(): void {
   tabs.send('signed-in')
@@ -59,11 +63,12 @@ export async function logOut(): Promise<void> {
   session.end({ isOver: true })
 }
 
-/** Watches for input and follows the server's events, while pages of the session are open. @returns a function that stops it */
+/** Watches for input, and follows the server's events, while pages of the session are open. @returns a function that stops it */
 export function attend(): () => void {
   const stopped = new AbortController()
   const stopIdle = watchIdle({ session, activity, tabs })
-  void followEvents({ session, callAsStaff, tabs, live, signal: stopped.signal })
+  const stopNews = queueNews.attend()
+  void followEvents({ session, callAsStaff, tabs, live, queue: queueNews, signal: stopped.signal })
   // A page that the browser has kept must not come back with what it showed.
   const check = ({ persisted }: PageTransitionEvent) => {
     if (persisted && session.state.get().phase === 'ended') location.reload()
@@ -72,6 +77,7 @@ export function attend(): () => void {
   return () => {
     stopped.abort()
     stopIdle()
+    stopNews()
     removeEventListener('pageshow', check)
   }
 }

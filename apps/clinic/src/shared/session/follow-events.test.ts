@@ -2,15 +2,19 @@ import { fakeServer, problem } from '@htd/web/test/fake-server.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeToken } from '#test/make-token.ts'
 import { openTab } from '#test/open-tab.ts'
-import { followEvents } from './follow-events.ts'
+import { followEvents, type QueueEvent } from './follow-events.ts'
 import type { LiveState } from './live-state.ts'
 import { createStore } from './store.ts'
 
 const EVENTS = 'GET /api/v1/clinic/events/'
 const TOKEN = 'POST /api/v1/clinic/session/token/'
 
-const streamOf = (...types: string[]) =>
-  types.map((type) => `event: ${type}\ndata: ${JSON.stringify({ type })}\n\n`).join('')
+/** @param events types, or whole events */
+const streamOf = (...events: (string | QueueEvent)[]) =>
+  events
+    .map((event) => (typeof event === 'string' ? { type: event } : event))
+    .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    .join('')
 
 let stopped = new AbortController()
 afterEach(async () => {
@@ -37,16 +41,18 @@ async function followWith(token: () => object, ...streams: string[]) {
   await tab.session.start()
   const live = createStore<LiveState>('connecting')
   const seen: LiveState[] = []
+  const queue = { hear: vi.fn(), reopened: vi.fn() }
   live.subscribe(() => seen.push(live.get()))
   void followEvents({
     session: tab.session,
     callAsStaff: tab.callAsStaff,
     tabs: tab.tabs,
     live,
+    queue,
     signal: stopped.signal,
   })
   const streamsAsked = () => calls.filter(({ path }) => path.endsWith('/events/'))
-  return { ...tab, seen, streamsAsked }
+  return { ...tab, seen, queue, streamsAsked }
 }
 
 test('[CLN-18] an ended session leaves at once, a locked one locks', async () => {
@@ -109,4 +115,20 @@ test('following sends no header of activity', async () => {
   const { streamsAsked } = await follow(streamOf('hello', 'resync'))
   await vi.waitFor(() => expect(streamsAsked().length).toBeGreaterThan(0))
   expect(streamsAsked()[0]?.headers.get('x-htd-active')).toBeNull()
+})
+
+test('[CLN-36] what the stream says of the queue is handed on, and nothing that is not known', async () => {
+  const items: QueueEvent = { type: 'items', ids: ['i1'], is_complete: true }
+  const { queue } = await follow(streamOf('hello', items, 'hello', 'something_newer', 'resync'))
+  await vi.waitFor(() => expect(queue.hear.mock.calls).toEqual([[items]]))
+  expect(queue.reopened).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['after the one before has ended', [streamOf('hello', 'resync'), streamOf('hello', 'hello', 'resync')]],
+  ['after a first try that failed', ['', streamOf('hello', 'resync')]],
+])('[CLN-36] a stream that opens %s says that news may have been missed', async (_, streams) => {
+  const { queue } = await follow(...streams)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(() => expect(queue.reopened).toHaveBeenCalledOnce())
 })

@@ -11,11 +11,19 @@ const LONGEST_MS = 270_000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
+/** What the stream says of the queue. */
+export type QueueEvent = Exclude<ClinicEvent, { type: 'hello' | 'locked' | 'ended' | 'resync' }>
+
 type Parts = {
   session: StaffSession
   callAsStaff: CallAsStaff
   tabs: Tabs
   live: Store<LiveState>
+  queue: {
+    hear: (event: QueueEvent) => void
+    /** Called when a stream has opened after another one: nobody knows what has happened between them. */
+    reopened: () => void
+  }
   signal: AbortSignal
 }
 
@@ -51,7 +59,8 @@ export async function followEvents(parts: Parts): Promise<void> {
 }
 
 async function keepOpen(parts: Parts): Promise<void> {
-  const { session, tabs, live, signal } = parts
+  const { session, tabs, live, queue, signal } = parts
+  let isReopening = live.get() !== 'connecting'
   const show = (state: 'live' | 'lost') => {
     live.set(state)
     tabs.send(state)
@@ -65,7 +74,11 @@ async function keepOpen(parts: Parts): Promise<void> {
   let failures = 0
   while (!signal.aborted && session.state.get().phase !== 'ended') {
     await session.unlocked()
-    const last = await readStream(parts, () => show('live')).catch(() => undefined)
+    const last = await readStream(parts, () => {
+      show('live')
+      if (isReopening) queue.reopened()
+    }).catch(() => undefined)
+    isReopening = true
     const wasOpen = last === 'resync' || last === 'ended'
     // The next bearer brings new roles. It also tells whether the person is still signed in when this session has ended: they may have
     // signed in anew in another tab. Without an answer nothing stays on the screen.
@@ -81,7 +94,7 @@ async function keepOpen(parts: Parts): Promise<void> {
 
 /** @returns the last event: how the server has ended the stream, unless the connection broke */
 async function readStream(
-  { session, callAsStaff, tabs, signal }: Parts,
+  { session, callAsStaff, tabs, queue, signal }: Parts,
   onOpen: () => void,
 ): Promise<ClinicEvent['type'] | undefined> {
   const broken = new AbortController()
@@ -90,13 +103,15 @@ async function readStream(
   addEventListener('offline', () => broken.abort(), { once: true, signal: limited })
   const body = (await callAsStaff(clinicEvents, {}, { signal: limited })) as unknown as ReadableStream<Uint8Array>
   let last: ClinicEvent['type'] | undefined
-  for await (const event of readEvents(body)) {
-    last = (event as ClinicEvent).type
-    if (last === 'hello') onOpen()
-    if (last === 'locked') {
+  for await (const event of readEvents(body) as AsyncIterable<ClinicEvent>) {
+    // Repeated while the stream is open.
+    if (event.type === 'hello' && !last) onOpen()
+    if (event.type === 'locked') {
       session.lockHere()
       tabs.send('locked')
     }
+    if (event.type === 'counts' || event.type === 'items' || event.type === 'taken_over') queue.hear(event)
+    last = event.type
   }
   return last
 }

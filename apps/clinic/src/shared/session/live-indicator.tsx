@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { live } from './current-session.ts'
 import styles from './session.module.css'
 
-/** Says in the top bar whether the page hears of changes at once. Empty until that is known. */
+/** Says in the top bar whether the page hears of changes at once, on narrow screens by a picture. Empty until that is known. */
 export function LiveIndicator() {
   const t = useTranslate()
   const state = useSyncExternalStore(live.subscribe, live.get)
@@ -16,7 +16,7 @@ export function LiveIndicator() {
       {state !== 'connecting' && (
         <>
           <Icon aria-hidden size="1.333em" />
-          {t(isLost ? 'live.lost' : 'live.connected')}
+          <span className={styles.liveText}>{t(isLost ? 'live.lost' : 'live.connected')}</span>
         </>
       )}
     </p>

@@ -191,6 +191,7 @@ export class StaffSession {
   }
 
   #hear(news: TabNews): void {
+    if (typeof news === 'object') return
     if (['active', 'unlocked', 'signed-in'].includes(news)) this.#parts.activity.noteElsewhere()
     if (news === 'locked') this.lockHere()
     if (news === 'ended') this.end({ isTold: false })

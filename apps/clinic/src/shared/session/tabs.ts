@@ -1,10 +1,23 @@
+import type { QueueCounts } from '@htd/contract/clinic/queue'
+
 /**
- * What the tabs of this app tell each other: names only, never a token. `active`: there was input. `live`, `lost`, `live?`: state of the
- * event stream, and the question for it.
+ * What the tab that holds the stream hands on of the queue: how much waits, which work items have changed (not `is_complete`: nobody knows
+ * which), and that somebody has taken over an item, without the name. `taken_over_shown`: the person has been told.
  */
-export type TabNews = 'active' | 'locked' | 'unlocked' | 'ended' | 'signed-in' | 'live' | 'lost' | 'live?'
+export type QueueNews =
+  | { type: 'counts'; counts: QueueCounts }
+  | { type: 'items'; ids: readonly string[]; is_complete: boolean }
+  | { type: 'taken_over'; at: string }
+  | { type: 'taken_over_shown' }
+
+/**
+ * What the tabs of this app tell each other: words, numbers and ids of work items, never a token or the name of a person. `active`: there was
+ * input. `live`, `lost`, `live?`: state of the event stream, and the question for it.
+ */
+export type TabNews = 'active' | 'locked' | 'unlocked' | 'ended' | 'signed-in' | 'live' | 'lost' | 'live?' | QueueNews
 
 export type Tabs = {
+  /** Tells the other tabs. */
   send: (news: TabNews) => void
   /** @returns a function that stops it */
   hear: (listener: (news: TabNews) => void) => () => void

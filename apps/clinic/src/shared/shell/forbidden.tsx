@@ -5,6 +5,10 @@ import { useSignedIn } from '#shared/signed-in.ts'
 import type { InsidePage } from './inside-pages.ts'
 import { StaffPage } from './staff-page.tsx'
 
+const rolesOf = ({ permissions }: InsidePage) => [
+  ...new Set(permissions.flatMap((permission) => rolesThatMay(permission, mayDo))),
+]
+
 /** Stands for a page that the permissions don't allow: says which roles the person has, and which the page needs. */
 export function Forbidden({ page }: { page: InsidePage }) {
   const t = useTranslate()
@@ -14,7 +18,7 @@ export function Forbidden({ page }: { page: InsidePage }) {
   return (
     <StaffPage title="page.forbidden">
       <p>{t(key, { roles: roleList(staff.roles, 'and'), page: t(`page.${page.name}`) })}</p>
-      <p>{t('forbidden.needed', { roles: roleList(rolesThatMay(page.permission, mayDo), 'or') })}</p>
+      <p>{t('forbidden.needed', { roles: roleList(rolesOf(page), 'or') })}</p>
     </StaffPage>
   )
 }

@@ -1,0 +1,83 @@
+import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { healthScore } from '@htd/domain/scoring/percent'
+import type { Language } from '@htd/domain/vocabulary/languages'
+import { type ChartPoint, TrendChart } from '@htd/ui/chart/chart'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { useNumbers } from '../words/use-numbers.ts'
+import styles from './course.module.css'
+
+type Entry = ReadAssessment['course'][number]
+
+/** Chart of all assessments of the patient. Loaded lazily, because it needs its own library. */
+export function CourseChart({ opened: { id, course, burden } }: { opened: ReadAssessment }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { day } = useNumbers()
+  const nameOf = usePointName()
+  const [chosen, setChosen] = useState(id)
+  const points = useMemo(() => course.toReversed().map((entry) => pointOf(entry, nameOf(entry))), [course, nameOf])
+  const other = course.find((entry) => entry.id === chosen && entry.id !== id)
+  return (
+    <TrendChart
+      points={points}
+      bands={burden.bands.map(({ title, from, to }) => ({
+        title: title[language],
+        from: healthScore(to),
+        to: healthScore(from),
+      }))}
+      same={undefined}
+      chosen={chosen}
+      onChoose={setChosen}
+      words={{
+        label: t('assessments.course'),
+        axis: t('assessments.axis'),
+        points: t('assessments.points'),
+        general: t('assessments.general'),
+        symptom: t('assessments.symptom'),
+        gap: t('assessments.gap'),
+        date: (time) => tickOf(time, language),
+      }}
+    >
+      {other && (
+        <Link className={styles.link} href={at.assessment.link({ id: other.id })}>
+          {t('assessments.openOther', { date: day(other.answered_at) })}
+        </Link>
+      )}
+    </TrendChart>
+  )
+}
+
+const pointOf = ({ id, answered_at, percent, questionnaire }: Entry, name: string): ChartPoint => ({
+  id,
+  at: Date.parse(answered_at),
+  value: healthScore(percent),
+  kind: questionnaire,
+  name,
+})
+
+/** Words a point of the chart in one sentence. */
+function usePointName() {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { day, percent } = useNumbers()
+  return useMemo(
+    () => (entry: Entry) =>
+      t('assessments.point', {
+        date: day(entry.answered_at),
+        kind: t(`assessments.${entry.questionnaire}`),
+        percent: percent(entry.percent),
+        band: entry.band.title[language],
+        status: t(`assessments.status.${entry.status}`),
+      }),
+    [t, language, day, percent],
+  )
+}
+
+const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
+
+const tickOf = (time: number, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(time)

@@ -1,0 +1,72 @@
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { StatusBadge } from '@htd/ui/chart/status-badge'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
+import { useTranslate } from '#i18n/translate.ts'
+import { UrgencyMark } from '#shared/items/urgency-mark.tsx'
+import { ChangeText } from '../facts/change-text.tsx'
+import { Scale } from '../facts/scale.tsx'
+import { useNumbers } from '../words/use-numbers.ts'
+import { CopyText } from './copy-text.tsx'
+import styles from './head.module.css'
+import { Identity } from './identity.tsx'
+import { ItemState } from './item-state.tsx'
+import { Origin } from './origin.tsx'
+import { Receipt } from './receipt.tsx'
+import { RedFlags } from './red-flags.tsx'
+
+type Props = {
+  opened: ReadAssessment
+  item: WorkItem | null
+  onItem: (item: WorkItem) => void
+  onFailure: (error: unknown) => void
+}
+
+/** What somebody has to know first: red flags, burden and change, what the patient sees, and what can be done. */
+export function Head({ opened, item, onItem, onFailure }: Props) {
+  const t = useTranslate()
+  return (
+    <>
+      <RedFlags opened={opened} />
+      <section className={styles.card} aria-label={t('assessments.summary')}>
+        <div className={styles.marks}>
+          <UrgencyMark urgency={opened.triage} />
+          <Status opened={opened} />
+        </div>
+        <div className={styles.halves}>
+          <Burden opened={opened} />
+          <div className={styles.half}>
+            <Receipt opened={opened} />
+            <ItemState item={item} onChanged={onItem} />
+          </div>
+        </div>
+        <Origin opened={opened} />
+        <div className={styles.tools}>
+          <Identity id={opened.id} onFailure={onFailure} />
+          <CopyText id={opened.id} onFailure={onFailure} />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Status({ opened: { change } }: { opened: ReadAssessment }) {
+  const { language } = useLanguage()
+  return <StatusBadge status={change.status} text={change.title[language]} />
+}
+
+function Burden({ opened: { burden, change } }: { opened: ReadAssessment }) {
+  const t = useTranslate()
+  const { language } = useLanguage()
+  const { percent } = useNumbers()
+  return (
+    <div className={styles.half}>
+      <p className={styles.burden}>
+        {t('assessments.burden')} <strong className={styles.number}>{percent(burden.percent)}</strong>{' '}
+        <span>{burden.band.title[language]}</span>
+      </p>
+      <Scale burden={burden} />
+      <ChangeText change={change} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { useState } from 'react'
+import { useSignedIn } from '#shared/signed-in.ts'
+import { AnswersSection } from './answers/answers-section.tsx'
+import { CommentsSection } from './comments/comments-section.tsx'
+import { MessagesSection } from './comments/messages-section.tsx'
+import { CourseSection } from './facts/course-section.tsx'
+import { PatternsSection } from './facts/patterns-section.tsx'
+import { ScoreSection } from './facts/score-section.tsx'
+import { Head } from './head/head.tsx'
+import { NewsStrip } from './head/news-strip.tsx'
+import { Parts } from './parts.tsx'
+import { useComparison } from './use-comparison.ts'
+import { useItem } from './use-item.ts'
+import { useKey } from './use-key.ts'
+import { useTab } from './use-tab.ts'
+import { WordingContext } from './words/wording.tsx'
+
+type Props = {
+  opened: ReadAssessment
+  /** When it arrived, in milliseconds since 1970. */
+  openedAt: number
+  isLoading: boolean
+  reload: () => void
+  /** Called with each failure of a call about the record. */
+  onFailure: (error: unknown) => void
+}
+
+/** An opened assessment: the head, and below it facts and comments, beside each other or in tabs. */
+export function OpenRecord({ opened, openedAt, isLoading, reload, onFailure }: Props) {
+  const { staff } = useSignedIn()
+  const [isTranslated, setIsTranslated] = useState(false)
+  const [tab, openTab] = useTab(opened.id)
+  const { item, change, hasNews } = useItem(opened.item, openedAt)
+  const comparison = useComparison(opened, onFailure)
+  const compare = () => {
+    if (!comparison.isOn) openTab('answers')
+    comparison.toggle()
+  }
+  useKey('d', () => comparison.isPossible && compare())
+
+  const wording = { isTranslated, translate: () => setIsTranslated(!isTranslated) }
+  return (
+    <WordingContext value={isTranslated ? staff.language : opened.language}>
+      {hasNews && <NewsStrip isLoading={isLoading} reload={reload} />}
+      <Head opened={opened} item={item} onItem={change} onFailure={onFailure} />
+      <Parts
+        tab={tab}
+        openTab={openTab}
+        parts={{
+          answers: (
+            <>
+              <AnswersSection opened={opened} wording={wording} comparison={comparison} />
+              <ScoreSection opened={opened} />
+              <PatternsSection opened={opened} />
+            </>
+          ),
+          history: <CourseSection opened={opened} />,
+          comments: (
+            <>
+              <CommentsSection opened={opened} />
+              <MessagesSection opened={opened} />
+            </>
+          ),
+        }}
+      />
+    </WordingContext>
+  )
+}

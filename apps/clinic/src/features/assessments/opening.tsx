@@ -1,0 +1,48 @@
+import { LoadingText } from '@htd/web/page/loading-text.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
+import { openedQuery } from './assessment.query.ts'
+import { type Loss, lossOf, openingLossOf } from './loss.ts'
+import { OpenRecord } from './open-record.tsx'
+import { RetryBlock } from './retry-block.tsx'
+
+type Props = { id: string; onLost: (why: Loss, wasOpen: boolean) => void }
+
+/** Opens an assessment: its content, a loading text, or a failure with a retry. */
+export function Opening({ id, onLost }: Props) {
+  const t = useTranslate()
+  const query = useQuery(openedQuery(id))
+  const wasOpen = query.data !== undefined
+  const why = openingLossOf(query.error)
+  useEffect(() => {
+    if (why) onLost(why, wasOpen)
+  }, [why, wasOpen, onLost])
+  const reload = () => void query.refetch()
+  const noteFailure = (error: unknown) => {
+    const loss = lossOf(error)
+    if (loss) onLost(loss, true)
+  }
+  if (why) return null
+  if (!query.data && !query.isError) return <LoadingText text={t('load.loading')} />
+  return (
+    <>
+      {query.isError && (
+        <RetryBlock
+          title={t(wasOpen ? 'assessments.notReloaded' : 'assessments.failed')}
+          error={query.error}
+          onRetry={reload}
+        />
+      )}
+      {query.data && (
+        <OpenRecord
+          opened={query.data}
+          openedAt={query.dataUpdatedAt}
+          isLoading={query.isFetching}
+          reload={reload}
+          onFailure={noteFailure}
+        />
+      )}
+    </>
+  )
+}

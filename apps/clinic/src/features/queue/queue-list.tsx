@@ -1,0 +1,107 @@
+import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { useHasKeys } from '#shared/account/use-has-keys.ts'
+import { PendingStrip } from '#shared/items/pending-strip.tsx'
+import { useItemAction } from '#shared/items/use-item-action.tsx'
+import { useItemWords } from '#shared/items/use-item-words.ts'
+import { Loaded } from '#shared/page/loaded.tsx'
+import { useCounts } from '#shared/queue-news/use-counts.ts'
+import { EmergencyBand } from './emergency-band.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { pageOf } from './item-page.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ListBar } from './list-bar.tsx'
+import { ListEnd } from './list-end.tsx'
+import styles from './queue.module.css'
+import type { Filters, ListName } from './queue-filters.ts'
+import { QueueGrid } from './queue-grid.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SubjectDialog } from './subject-dialog.tsx'
+import { useListCommands } from './use-list-commands.ts'
+import { useListNews } from './use-list-news.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useQueueList } from './use-queue-list.ts'
+import { useRoving } from './use-roving.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = {
+  list: ListName
+  filters: Filters
+  /** Gives the focus to the filters. */
+  onFilter: () => void
+}
+
+const none: readonly WorkItem[] = []
+
+/** One list of the queue, with all that can be done from it. */
+export function QueueList({ list, filters, onFilter }: Props) {
+  const t = useTranslate()
+  const counts = useCounts()
+  const { query, state, insert } = useQueueList(list, filters)
+  const { rows = none, waiting, news } = state
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const grid = useRef<HTMLTableElement>(null)
+  const roving = useRoving(grid, ids)
+  const selection = useSelection(rows)
+  const [, navigate] = useLocation()
+  const [openedId, setOpenedId] = useState<string>()
+  const [isHelping, setIsHelping] = useState(false)
+  const { short } = useItemWords()
+  const action = useItemAction({
+    onShow: ({ id }) => roving.focus(ids.includes(id) ? id : roving.after([id])),
+    sayDone: (items) => {
+      const next = rows.find(({ id }) => id === roving.after(items.map((item) => item.id)))
+      return next ? t('queue.said.next', { name: short(next) }) : t('queue.said.last')
+    },
+  })
+  useListNews(news)
+  const hasKeys = useHasKeys()
+
+  const open = (item: WorkItem) => {
+    const page = pageOf(item)
+    if (page) navigate(page)
+    else setOpenedId(item.id)
+  }
+  const commands = useListCommands({ rows, roving, selection, start: action.start, insert, onFilter, open })
+  useQueueKeys({ isOn: hasKeys, grid, commands: { ...commands.keys, help: () => setIsHelping(true) } })
+  const opened = rows.find(({ id }) => id === openedId)
+  return (
+    <>
+      <div className={styles.top}>
+        {list === 'patients' && counts && <EmergencyBand counts={counts} items={[...rows, ...waiting]} />}
+        <ListBar
+          {...{ list, filters, counts, waiting }}
+          shown={rows.length}
+          hasMore={state.hasMore}
+          onInsert={insert}
+        />
+      </div>
+      {list === 'patients' && <p className={styles.advice}>{t('queue.advice')}</p>}
+      <PendingStrip />
+      {action.notice}
+      <Loaded query={{ data: state.rows, isError: query.isError, error: query.error, refetch: query.refetch }}>
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyList filters={filters} list={list} />
+          ) : (
+            <QueueGrid
+              ref={grid}
+              rows={shown}
+              selected={selection.ids}
+              roving={roving}
+              onDo={commands.press}
+              onMore={setOpenedId}
+            />
+          )
+        }
+      </Loaded>
+      <ListEnd query={query} hasKeys={hasKeys} onHelp={() => setIsHelping(true)} onMore={roving.focusNextAdded} />
+      <SelectionBar rows={rows} selection={selection} onDone={(items) => action.start(items, 'done')} />
+      {opened && <SubjectDialog item={opened} onClose={() => setOpenedId(undefined)} />}
+      {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
+      {action.dialog}
+    </>
+  )
+}

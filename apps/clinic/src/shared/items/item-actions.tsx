@@ -1,0 +1,82 @@
+import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { Button } from '@htd/ui/form/button'
+import { useEffect, useState } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
+import { useSignedIn } from '#shared/signed-in.ts'
+import { useMoments } from '#shared/use-moments.ts'
+import { allowedActions, isLater } from './allowed-actions.ts'
+import { changedItems } from './changed-items.ts'
+import { ItemStrip } from './item-conflict.tsx'
+import type { ItemAction } from './item-orders.ts'
+import styles from './items.module.css'
+import { PendingStrip } from './pending-strip.tsx'
+import { useItemAction } from './use-item-action.tsx'
+
+type Props = {
+  item: WorkItem
+  /** Called with the item as it is after an action, or as somebody else has made it. */
+  onChanged: (item: WorkItem) => void
+}
+
+/** The text of an action's button. */
+function labelOf(action: ItemAction, item: WorkItem) {
+  if (action === 'reopen' && isLater(item)) return 'items.wake' as const
+  return action === 'done' && item.kind === 'message' ? ('items.doneAnswered' as const) : (`items.${action}` as const)
+}
+
+/** What the person may do with a work item now, as buttons with their dialogs. */
+export function ItemActions({ item, onChanged }: Props) {
+  const t = useTranslate()
+  const signedIn = useSignedIn()
+  const { start, isBusy, dialog, notice } = useItemAction()
+  useEffect(
+    () => changedItems.listen((change) => 'item' in change && change.item.id === item.id && onChanged(change.item)),
+    [item.id, onChanged],
+  )
+  return (
+    <div>
+      <PendingStrip />
+      <TakenOver item={item} onTakeBack={() => start([item], 'takeOver')} />
+      {notice}
+      <div className={styles.buttons}>
+        {allowedActions(item, signedIn).map((action) => (
+          <Button
+            key={action}
+            kind={action === 'claim' ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+            onClick={() => start([item], action)}
+          >
+            {t(labelOf(action, item))}
+          </Button>
+        ))}
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/** Says that somebody else has taken the item that the person had. */
+function TakenOver({ item: { holder }, onTakeBack }: { item: WorkItem; onTakeBack: () => void }) {
+  const t = useTranslate()
+  const { soon } = useMoments()
+  const { staff, permissions } = useSignedIn()
+  const [last, setLast] = useState(holder)
+  const [isLost, setIsLost] = useState(false)
+  if (last?.id !== holder?.id) {
+    setLast(holder)
+    setIsLost(last?.id === staff.id && holder !== null)
+  }
+  if (!isLost || !holder) return null
+  return (
+    <ItemStrip text={<p>{t('items.conflict.tookOver', { name: holder.name, at: soon(holder.since) })}</p>}>
+      <Button kind="secondary" onClick={() => setIsLost(false)}>
+        {t('items.conflict.show')}
+      </Button>
+      {permissions.includes('queue.assign') && (
+        <Button kind="secondary" onClick={onTakeBack}>
+          {t('items.takeOver')}
+        </Button>
+      )}
+    </ItemStrip>
+  )
+}

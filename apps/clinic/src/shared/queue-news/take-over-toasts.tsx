@@ -1,0 +1,41 @@
+import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import { announce } from '@htd/ui/overlay/live-regions'
+import { showToastWithAction } from '@htd/ui/overlay/toasts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { queueNews } from '#shared/session/current-session.ts'
+import { useMoments } from '#shared/use-moments.ts'
+
+const { store, noteShown } = queueNews.takeOvers
+
+/** Longer than other messages: nobody expects it. */
+const SHOWN_MS = 20_000
+
+const isVisible = () => document.visibilityState === 'visible'
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Tells the person, in the tab that is looked at, that somebody has taken over what they had. */
+export function TakeOverToasts() {
+  const t = useTranslate()
+  const { soon } = useMoments()
+  const [, navigate] = useLocation()
+  const untold = useSyncExternalStore(store.subscribe, store.get)
+  const isSeen = useSyncExternalStore(onVisibility, isVisible)
+  useEffect(() => {
+    if (!isSeen || untold.length === 0) return
+    const onPress = () => navigate(at.queue.link())
+    for (const { by, at: time } of untold) {
+      const text = by
+        ? t('news.takenOver', { name: by, at: soon(time) })
+        : t('news.takenOverBySomebody', { at: soon(time) })
+      showToastWithAction(text, { label: t('news.toQueue'), onPress, ms: SHOWN_MS })
+      announce(text)
+    }
+    noteShown()
+  }, [untold, isSeen, t, soon, navigate])
+  return null
+}
