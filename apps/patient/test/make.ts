@@ -105,6 +105,7 @@ export const makeReview = (given: Partial<Review> = {}): Review => ({
   participated_at: '2026-03-05T12:00:00Z',
   awaiting_since: '2026-03-05T12:00:00Z',
   read_by_clinic_at: null,
+  tells_clinic_when_seen: false,
   questions: [],
   general_comments: [],
   ...given,

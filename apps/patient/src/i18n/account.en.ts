@@ -186,6 +186,10 @@ export const messages: Record<AccountKey, string> = {
   'result.awaitingText':
     'If a doctor comments on your answers, the comment appears here. You do not have to do anything.',
   'result.readByClinic': 'Read by the clinic on',
+  'result.closed': 'The clinic has read your answers',
+  'result.closedText':
+    'No comment is on its way. Follow the advice in your result, or what the clinic has told you, and seek care if you get worse.',
+  'result.tellsClinic': 'The clinic sees when you have read the comment.',
   'result.general': 'General comment',
   'result.questions': 'Question by question',
   'result.doctor': 'The doctor',

@@ -183,6 +183,10 @@ export const messages = {
   'result.awaitingSince': 'sedan',
   'result.awaitingText': 'Om en läkare kommenterar dina svar visas kommentaren här. Du behöver inte göra något.',
   'result.readByClinic': 'Läst av kliniken',
+  'result.closed': 'Kliniken har läst dina svar',
+  'result.closedText':
+    'Ingen kommentar är på väg. Följ rådet i ditt resultat, eller det som kliniken har sagt till dig, och kontakta vården om du blir sämre.',
+  'result.tellsClinic': 'Kliniken ser när du har läst kommentaren.',
   'result.general': 'Allmän kommentar',
   'result.questions': 'Fråga för fråga',
   'result.doctor': 'Läkaren',

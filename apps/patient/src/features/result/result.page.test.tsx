@@ -139,6 +139,33 @@ test('[QZR-02] a clinic that has read the answers may still be writing', async (
   expect(panel.getByText(/^Read by the clinic on/)).toBeTruthy()
 })
 
+const readAt = '2026-03-07T09:00:00Z'
+
+test('[CLN-32] closed without a comment, the clinic has read the answers, and none is awaited', async () => {
+  await openResult({ review: makeReview({ questions, awaiting_since: null, read_by_clinic_at: readAt }) })
+  const panel = await openTab('Läkarens kommentarer')
+  const state = await panel.findByText(/^Kliniken har läst dina svar/)
+  expect(state.textContent).toBe('Kliniken har läst dina svar, 7 - mars - 20267 mars 2026')
+  expect(panel.getByText(/Följ rådet i ditt resultat/)).toBeTruthy()
+  expect(panel.queryByText('Väntar på läkarens kommentar')).toBeNull()
+  expect(panel.getByText('Varje dag')).toBeTruthy()
+})
+
+test('[CLN-32] the same in English', async () => {
+  const review = makeReview({ questions, awaiting_since: null, read_by_clinic_at: readAt })
+  await openResult({ review, language: 'en' })
+  const panel = await openTab("Doctor's Comments")
+  expect(await panel.findByText(/^The clinic has read your answers/)).toBeTruthy()
+  expect(panel.queryByText("awaiting doctor's comment")).toBeNull()
+})
+
+test('[CLN-33] answers that were closed unread are not said to be read', async () => {
+  await openResult({ review: makeReview({ questions, awaiting_since: null }) })
+  const panel = await openTab('Läkarens kommentarer')
+  expect(await panel.findByText(/^Ingen kommentar är på väg/)).toBeTruthy()
+  expect(panel.queryByText(/läst/i)).toBeNull()
+})
+
 test('[QZR-04] a long comment shows its beginning until more is asked for', async () => {
   const text = `En är här. Två är här. Tre är här. Fyra är här. ${'Mera text om ögonen '.repeat(8)}sist.`
   await openResult({
