@@ -5,6 +5,8 @@ const parts: Record<string, () => Promise<unknown>> = {
   viewer: () => import('./bench/viewer.ts'),
   search: () => import('./bench/search.ts'),
   'sign-in': () => import('./bench/sign-in.ts'),
+  against: () => import('./bench/against.ts'),
+  queue: () => import('./bench/queue.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type Browser, chromium } from 'playwright-core'
 import { startMailCatcher } from '../e2e/support/mail.ts'
+import { runHtd } from '../e2e/support/run-htd.ts'
 import { startServer } from '../e2e/support/start-server.ts'
+import { visitConsole } from './screenshots/console.ts'
 import { takeJourney, type Visit } from './screenshots/journey.ts'
 import { shrinkPng } from './screenshots/shrink-png.ts'
 import { chromiumFlags, findChromium } from './system-packages.mjs'
@@ -12,8 +14,10 @@ const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const widths = { 390: 844, 1280: 800 }
 const languages: Language[] = ['sv', 'en']
 
+type Place = { baseURL: string; dataDir: string; mailFolder: string }
+
 /** Screenshots of the whole journey for the README, in both languages and two widths. */
-async function shootAll(browser: Browser, baseURL: string, mailFolder: string): Promise<void> {
+async function shootAll(browser: Browser, { baseURL, dataDir, mailFolder }: Place): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const language of languages)
     for (const [width, height] of Object.entries(widths)) {
@@ -32,6 +36,7 @@ async function shootAll(browser: Browser, baseURL: string, mailFolder: string): 
         console.log(`${file}  ${(picture.length / 1000).toFixed(0)} kB`)
       }
       await takeJourney({ page, language, mailFolder, shoot })
+      await visitConsole({ page, language, dataDir, shoot })
       await context.close()
     }
 }
@@ -42,7 +47,8 @@ const mail = await startMailCatcher()
 const server = await startServer({ SMTP_URL: mail.smtpUrl })
 const browser = await chromium.launch({ executablePath, args: chromiumFlags })
 try {
-  await shootAll(browser, server.baseUrl, mail.folder)
+  await runHtd(server.dataDir, 'demo')
+  await shootAll(browser, { baseURL: server.baseUrl, dataDir: server.dataDir, mailFolder: mail.folder })
 } finally {
   await browser.close()
   await server.stop()

@@ -10,10 +10,16 @@ const filled = [
   'results',
   'consents',
   'comments',
+  'feedback',
+  'data_requests',
+  'jobs',
+  'link_tokens',
+  'mail_outbox',
   'audit_events',
   'staff',
   'staff_totp',
   'staff_recovery_codes',
+  'work_items',
 ] as const
 
 type Filled = (typeof filled)[number]
@@ -26,10 +32,16 @@ export const noRows = (): DemoRows => ({
   results: [],
   consents: [],
   comments: [],
+  feedback: [],
+  data_requests: [],
+  jobs: [],
+  link_tokens: [],
+  mail_outbox: [],
   audit_events: [],
   staff: [],
   staff_totp: [],
   staff_recovery_codes: [],
+  work_items: [],
 })
 
 /** Rows per statement: far below the limit of 65,535 values. */

@@ -16,7 +16,7 @@ import { emptyDb } from '../../apps/api/test/database.ts'
 import { makeDeps, makePatient, type TestDeps } from '../../apps/api/test/make.ts'
 import { startNode } from '../../apps/api/test/node-process.ts'
 import { DEMO_PASSWORD, fillWithDemo, refuseProduction } from './demo.ts'
-import { patients } from './patients.ts'
+import { patients, unconfirmed } from './patients.ts'
 import { emailOf } from './rows.ts'
 
 let deps: TestDeps
@@ -90,6 +90,24 @@ test('what is stored is what the scoring makes of the answers, and can be compar
   expect(moved).toBe(Math.round(compared.moved * 10))
 })
 
+test('every kind of work that there is by now waits, in both languages, some of it claimed, put off or overdue', async () => {
+  const { logins } = await fillWithDemo(deps, now)
+  const items = await deps.db.selectFrom('work_items').selectAll().execute()
+  const distinct = (column: 'kind' | 'urgency' | 'language') => [...new Set(items.map((item) => item[column]))].sort()
+  expect(distinct('kind')).toEqual(['approval', 'assessment', 'data_request', 'mail_failed', 'message'])
+  expect(distinct('urgency')).toEqual(['EMERGENCY', 'NONE', 'SELF_CARE', 'SOON', 'URGENT'])
+  expect(distinct('language')).toEqual(['en', 'sv'])
+  expect(items.filter(({ has_account }) => !has_account)).toMatchObject([{ urgency: 'EMERGENCY', opened_at: null }])
+  expect(
+    items
+      .filter(({ assignee }) => assignee)
+      .map(({ assignee }) => assignee)
+      .sort(),
+  ).toEqual(logins.flatMap(({ id, role }) => (['reader', 'clinician'].includes(role) ? [id] : [])).sort())
+  expect(items.some(({ snoozed_until }) => snoozed_until)).toBe(true)
+  expect(items.some(({ due_at, urgency }) => urgency !== 'EMERGENCY' && due_at < now)).toBe(true)
+})
+
 test('the same day makes the same patients', async () => {
   const dump = async () => {
     await fillWithDemo(deps, now)
@@ -118,8 +136,9 @@ test('each assessment has its event, and no mail waits', async () => {
     .select('id')
     .where('event', '=', 'quiz_submitted')
     .execute()
-  expect(submitted).toHaveLength(patients.flatMap(({ visits }) => visits).length)
-  expect(await deps.db.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
+  expect(submitted).toHaveLength([...patients, unconfirmed].flatMap(({ visits }) => visits).length)
+  const waiting = deps.db.selectFrom('mail_outbox').select('id').where('failed_at', 'is', null)
+  expect(await waiting.execute()).toEqual([])
 })
 
 describe('it refuses', () => {

@@ -1,3 +1,4 @@
+import { swedishHolidays } from '../../apps/api/src/calendar/swedish-holidays.ts'
 import { type Command, UsageFault } from '../../apps/api/src/cli/command.ts'
 import { isLoopbackName } from '../../apps/api/src/config/loopback.ts'
 import { type Config, readConfig } from '../../apps/api/src/config.ts'
@@ -8,8 +9,9 @@ import { hashPassword } from '../../apps/api/src/passwords/hash.ts'
 import { loadDefaultPack } from '../../apps/api/src/start/load-default-pack.ts'
 import { StartFault } from '../../apps/api/src/start-fault.ts'
 import { isUsed, storeDemo } from './demo.repo.ts'
+import { handOut } from './hand-out.ts'
 import { joined, makeDemo } from './make-demo.ts'
-import { patients } from './patients.ts'
+import { patients, unconfirmed } from './patients.ts'
 import { emailOf } from './rows.ts'
 import { type DemoStaff, makeDemoStaff, type StaffDeps } from './staff.ts'
 import { staffLines } from './staff-lines.ts'
@@ -45,8 +47,11 @@ export function refuseProduction({ isProduction, baseUrl }: Pick<Config, 'isProd
 export async function fillWithDemo({ db, keys }: StaffDeps, now: Date): Promise<DemoStaff> {
   await loadDefaultPack(db)
   const pack = (await openContentStore(db)).current()
-  const rows = makeDemo({ pack, patients, now, passwordHash: await hashPassword(DEMO_PASSWORD) })
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const isHoliday = await swedishHolidays()
+  const rows = makeDemo({ pack, patients, unconfirmed: [unconfirmed], now, isHoliday, passwordHash })
   const staff = await makeDemoStaff({ keys, pack, now })
+  handOut(rows.work_items, staff.logins, now)
   if (!(await storeDemo(db, joined([rows, staff.rows])))) throw inUse()
   return staff
 }

@@ -10,35 +10,53 @@ import { clinicRows, readAtOf } from './clinic-rows.ts'
 import { type DemoRows, noRows } from './demo.repo.ts'
 import type { DemoPatient, Visit } from './patients.ts'
 import { type Random, seededRandom } from './random.ts'
-import { accountRows, assessmentRows } from './rows.ts'
+import { accountRows, assessmentRows, contactRows } from './rows.ts'
+import { type Calendar, workRows } from './work-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SEED = 2026
 
-type DemoInput = { pack: ContentPack; patients: readonly DemoPatient[]; now: Date; passwordHash: string }
+type DemoInput = {
+  pack: ContentPack
+  patients: readonly DemoPatient[]
+  /** Have sent a first quiz and have no account. */
+  unconfirmed: readonly DemoPatient[]
+  now: Date
+  isHoliday: Calendar['isHoliday']
+  passwordHash: string
+}
 type Past = { previous: ComparedResult | null; carriedAnswers: string[] }
 
 /**
  * Builds all rows of the invented patients, scored and compared as if they had been submitted. The result is deterministic for
  * the same content, time and patients.
  */
-export function makeDemo({ pack, patients, now, passwordHash }: DemoInput): DemoRows {
+export function makeDemo({ pack, patients, unconfirmed, now, isHoliday, passwordHash }: DemoInput): DemoRows {
   const random = seededRandom(SEED)
-  const all = patients.map((patient) => {
+  const rowsOf = (patient: DemoPatient, hasAccount: boolean) => {
     const patientId = random.uuid()
     const timed = patient.visits.map((visit) => ({ visit, at: timeOf(visit, now, random.whole(0, 600)) }))
     const past: Past = { previous: null, carriedAnswers: [] }
     const taken = timed.map(({ visit, at }) => {
       const participation = take(pack, { patient, patientId, visit, at, past }, random)
-      return { visit, participation }
+      return { visit, participation, readAt: readAtOf(visit, participation.at) }
     })
+    const since = taken[0]?.participation
+    const clinic = taken.map(({ visit, participation }) => clinicRows(pack, visit, participation, random))
+    const person = { patient, patientId, hasAccount, taken, comments: clinic.flatMap(({ comments }) => comments ?? []) }
     return [
-      accountRows({ pack, patient, patientId, passwordHash, since: taken[0]?.participation, now }, random),
-      ...taken.map(({ visit, participation }) => assessmentRows(participation, readAtOf(visit, participation.at))),
-      ...taken.map(({ visit, participation }) => clinicRows(pack, visit, participation, random)),
+      hasAccount
+        ? accountRows({ pack, patient, patientId, passwordHash, since, now }, random)
+        : contactRows({ pack, patient, patientId, since, now }, random),
+      ...taken.map(({ participation, readAt }) => assessmentRows(participation, readAt)),
+      ...clinic,
+      workRows(person, { now, isHoliday }, random),
     ]
-  })
-  return joined(all.flat())
+  }
+  return joined([
+    ...patients.flatMap((patient) => rowsOf(patient, true)),
+    ...unconfirmed.flatMap((patient) => rowsOf(patient, false)),
+  ])
 }
 
 /** Computes the time of a visit, moved back by some minutes so that patients differ in the time of day. */

@@ -1,3 +1,4 @@
+import type { HelpCategory } from '@htd/domain/vocabulary/help-categories'
 import type { Language } from '@htd/domain/vocabulary/languages'
 
 /** One assessment of an invented patient. */
@@ -21,6 +22,12 @@ export type DemoPatient = {
   /** Slugs of answers that the patient gives wherever the questionnaire has them. */
   traits: readonly string[]
   visits: readonly Visit[]
+  /** A message to the clinic that nobody has answered yet. */
+  message?: { daysAgo: number; category: HelpCategory; text: string }
+  /** Asked for a copy of the stored data so many days ago. */
+  askedForData?: number
+  /** The mail server refused a mail to the address so many days ago. */
+  refusedMail?: number
 }
 
 const YEARS_DAYS = 730
@@ -94,6 +101,7 @@ export const patients: readonly DemoPatient[] = [
     shows: 'English, red flags: the latest answers ask for care today',
     traits: lenses,
     visits: [general(90, 1.2), general(2, 2, { redFlag: 'URGENT', clinic: 'read' })],
+    refusedMail: 1,
   },
   {
     firstName: 'Greta',
@@ -102,6 +110,11 @@ export const patients: readonly DemoPatient[] = [
     shows: 'one assessment, waiting for a comment',
     traits: dryMouth,
     visits: [general(4, 2.3)],
+    message: {
+      daysAgo: 2,
+      category: 'technical',
+      text: 'Texten är svår att läsa i mörkt läge. Går det att få den större?',
+    },
   },
   {
     firstName: 'Hugo',
@@ -118,6 +131,11 @@ export const patients: readonly DemoPatient[] = [
     shows: 'English, worse over a year',
     traits: dryMouth,
     visits: [general(360, 0.9), symptom(240, 1.5), symptom(120, 2.2), general(9, 3.1)],
+    message: {
+      daysAgo: 1,
+      category: 'about_dry_eye',
+      text: 'My drops sting. Should I choose another kind until you have read my answers?',
+    },
   },
   {
     firstName: 'Johan',
@@ -134,6 +152,7 @@ export const patients: readonly DemoPatient[] = [
     shows: 'several categories at once, hardly changed',
     traits: [...lids, ...dryMouth],
     visits: [general(500, 3), general(250, 3.1, { clinic: 'read' }), general(15, 2.9)],
+    askedForData: 3,
   },
   {
     firstName: 'Liv',
@@ -144,3 +163,13 @@ export const patients: readonly DemoPatient[] = [
     visits: [general(180, 1.8), symptom(90, 1.7), symptom(30, 1.2)],
   },
 ]
+
+/** Somebody who has sent a first quiz and not opened the mailed link: no account yet, but urgent. */
+export const unconfirmed: DemoPatient = {
+  firstName: 'Maria',
+  lastName: 'Ahl',
+  language: 'sv',
+  shows: 'no account: the address is not confirmed',
+  traits: lids,
+  visits: [general(0, 2.6, { redFlag: 'EMERGENCY' })],
+}

@@ -8,21 +8,22 @@ import type { DemoPatient } from './patients.ts'
 import type { Random } from './random.ts'
 
 const REGISTERED_AFTER_MS = 12 * 60 * 1000
+const LINK_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Builds an undeliverable address: `.example` is reserved for documentation. */
 export const emailOf = ({ firstName, lastName }: DemoPatient): string =>
   `${firstName}.${lastName}@demo.example`.toLowerCase()
 
-type Account = {
+type Contact = {
   pack: ContentPack
   patient: DemoPatient
   patientId: string
-  passwordHash: string
   /** The first assessment; an account without one is a day old. */
   since: NewAssessment | undefined
   now: Date
 }
+type Account = Contact & { passwordHash: string }
 
 /** Builds the rows of the account and of the consents given with the first assessment. */
 export function accountRows(
@@ -44,21 +45,45 @@ export function accountRows(
       },
     ],
     audit_events: [{ ...eventRow({ event: 'register', patientId, details: {} }, random.uuid()), at: registeredAt }],
-    consents: (since ? (['terms', 'privacy', 'data-processing'] as const) : []).map((key) => {
-      const { document, version, sha256 } = legalRecord(pack, key, language)
-      return {
-        patient_id: patientId,
-        id: random.uuid(),
-        participation_id: since?.id ?? null,
-        document,
-        document_version: version,
-        document_sha256: sha256,
-        language,
-        given_at: since?.at ?? now,
-      }
-    }),
+    consents: consentRows({ pack, patient, patientId, since, now }, random),
   }
 }
+
+/** Builds the rows of somebody who has sent a first quiz and not opened the mailed link: the link, and the consents. */
+export function contactRows(contact: Contact, random: Random): Partial<DemoRows> {
+  const { patient, patientId, now } = contact
+  return {
+    link_tokens: [
+      {
+        id: random.uuid(),
+        // The hash of no token: the link was never mailed.
+        token_hash: Buffer.from(random.uuid()),
+        purpose: 'register',
+        patient_id: patientId,
+        email: emailOf(patient),
+        language: patient.language,
+        expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+      },
+    ],
+    consents: consentRows(contact, random),
+  }
+}
+
+/** Builds the consents given with the first assessment. */
+const consentRows = ({ pack, patient: { language }, patientId, since, now }: Contact, random: Random) =>
+  (since ? (['terms', 'privacy', 'data-processing'] as const) : []).map((key) => {
+    const { document, version, sha256 } = legalRecord(pack, key, language)
+    return {
+      patient_id: patientId,
+      id: random.uuid(),
+      participation_id: since?.id ?? null,
+      document,
+      document_version: version,
+      document_sha256: sha256,
+      language,
+      given_at: since?.at ?? now,
+    }
+  })
 
 /** Builds the rows of a submission as `participations.repo.ts` stores them. @param readAt when the clinic first opened it */
 export function assessmentRows(p: NewAssessment, readAt: Date | null): Partial<DemoRows> {

@@ -21,7 +21,7 @@ const members: readonly DemoMember[] = [
 ]
 
 /** What somebody signs in with. `uri`: otpauth://, for an authenticator app. */
-export type StaffLogin = { email: string; role: StaffRole; secret: string; uri: string }
+export type StaffLogin = { id: string; email: string; role: StaffRole; secret: string; uri: string }
 /** One password for all of them. */
 export type DemoStaff = { password: string; logins: StaffLogin[]; rows: Partial<DemoRows> }
 export type StaffDeps = { db: Db; keys: ServerKeys }
@@ -56,7 +56,7 @@ function memberRows(member: DemoMember, { keys, pack, now, passwordHash }: Parts
   const email = emailOf(member)
   const { secret, uri, sealed } = newTotpKey({ keys }, { id, email, clinic: pack.clinic.name.sv })
   return {
-    login: { email, role, secret, uri },
+    login: { id, email, role, secret, uri },
     staff: {
       id,
       email,
