@@ -116,7 +116,8 @@ test('[CLN-106] the log of a whole run, at its most talkative, holds none of wha
   await giveCode(page, 'fel kod 4711')
   await expectProblem(page)
   await giveCode(page, codeOf(secret))
-  await heading(page, say('page.staff')).waitFor()
+  await heading(page, say('page.queue')).waitFor()
+  await page.getByRole('link', { name: say('page.staff'), exact: true }).click()
 
   await inviteMarked(page, codeOf(secret, 1))
   const mailed = new URL(linkIn(await mailFor(newcomer))).searchParams.get('token') ?? ''
@@ -162,7 +163,7 @@ test('[CLN-01] [CLN-14] a patient and a member of staff in one browser: neitherâ
   const signIn = async () => {
     await page.goto('/clinic/login')
     await page.getByRole('button', { name: say('login.passkey') }).click()
-    await heading(page, say('page.staff')).waitFor()
+    await heading(page, say('page.queue')).waitFor()
   }
   await signIn()
   const added = (await context.cookies()).filter(({ name }) => !before.cookies.includes(name))

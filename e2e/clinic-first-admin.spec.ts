@@ -100,5 +100,5 @@ test('[CLN-02] [CLN-03] [CLN-04] [CLN-05] [CLN-06] [CLN-07] from an empty server
 
   await signOut(page, 'Ada Första')
   await page.getByRole('button', { name: say('login.passkey') }).click()
-  await heading(page, say('page.staff')).waitFor()
+  await heading(page, say('page.queue')).waitFor()
 })

@@ -1,5 +1,6 @@
-import { clinicStops, makeCast } from './support/clinic-screens.ts'
+import { clinicStops } from './support/clinic-screens.ts'
 import { clinicText } from './support/clinic-texts.ts'
+import { makeCast } from './support/clinic-visits.ts'
 import { colourRules, setDisplay, tooWide, widths } from './support/fit.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStaff, plugInAuthenticator, signInAs } from './support/make-staff.ts'
@@ -36,6 +37,8 @@ for (const [place, language] of (['sv', 'en'] as const).entries())
           await setDisplay(page, 'theme', theme)
           await setDisplay(page, 'textSize', size)
           await page.setViewportSize({ width, height: 800 })
+          // Where the page was scrolled to before belongs to another width.
+          await page.evaluate(() => window.scrollTo(0, 0))
           const found = { tooWide: await tooWide(page), axe: await axe(turn === 0 ? undefined : colourRules) }
           expect.soft(found, `${name} in ${theme} at ${width} px and ${size} %`).toEqual({ tooWide: [], axe: [] })
         }
@@ -52,7 +55,7 @@ test('[CLN-111] by keyboard alone: sign in, invite somebody, and be back where o
   const staff = await makeStaff(setting('E2E_DATA_DIR'), { roles: ['admin'] })
   await plugInAuthenticator(page, staff)
   /** Presses Tab until it is there. */
-  const tabTo = async (name: string, role: 'button' | 'textbox' | 'checkbox' = 'button', exact = true) => {
+  const tabTo = async (name: string, role: 'button' | 'textbox' | 'checkbox' | 'link' = 'button', exact = true) => {
     const target = page.getByRole(role, { name, exact })
     await expect(async () => {
       await page.keyboard.press('Tab')
@@ -61,6 +64,9 @@ test('[CLN-111] by keyboard alone: sign in, invite somebody, and be back where o
   }
   await page.goto('/clinic/login')
   await tabTo(say('login.passkey'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: say('page.queue') })).toBeFocused()
+  await tabTo(say('page.staff'), 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: say('page.staff') })).toBeFocused()
   await page.getByRole('table').waitFor()
@@ -95,7 +101,12 @@ test('[CLN-111] a confirmation leaves the focus where it was, given or not', { t
   const dialog = page.getByRole('dialog', { name: say('stepUp.title') })
 
   await page.goto('/clinic/settings')
+  const change = page.getByRole('button', {
+    name: say('settings.changeNamed', { name: say('settings.staff_idle_minutes') }),
+  })
+  await change.click()
   const field = page.locator('main form input').first()
+  await expect(field).toBeFocused()
   await field.fill('26')
   await field.press('Enter')
   await dialog.waitFor()
@@ -105,7 +116,8 @@ test('[CLN-111] a confirmation leaves the focus where it was, given or not', { t
   await field.press('Enter')
   await dialog.getByRole('button', { name: say('stepUp.byPasskey') }).click()
   await expect(page.getByText(say('settings.asked'), { exact: true }).first()).toBeVisible()
-  await expect(field).toBeFocused()
+  await expect(field).toHaveCount(0)
+  await expect(change).toBeFocused()
 
   const withdraw = page.getByRole('button', { name: new RegExp(`^${say('second.withdraw')}`) }).last()
   await withdraw.click()

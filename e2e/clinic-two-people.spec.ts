@@ -1,50 +1,23 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectSaid, openMore, stepUp, stepUpOf } from './support/clinic-steps.ts'
+import { enterConsole, expectSaid, openMore, stepUp, stepUpOf } from './support/clinic-steps.ts'
 import { clinicText } from './support/clinic-texts.ts'
 import { expect } from './support/fixtures.ts'
 import { linkIn } from './support/mail.ts'
-import { makeStaff, plugInAuthenticator, type Staff, signInAs } from './support/make-staff.ts'
-import { test as base } from './support/own-server.ts'
-import { databaseUrlOf, queryDatabase } from './support/query-database.ts'
-import { setting } from './support/setting.ts'
-import { type RunningServer, startServer } from './support/start-server.ts'
+import { makeStaff } from './support/make-staff.ts'
+import { queryDatabase } from './support/query-database.ts'
+import { test } from './support/two-servers.ts'
 
 const say = clinicText('sv')
 const staffPath = '/clinic/staff'
 /** Time within which what one server has done counts on the other. */
 const SOON = { timeout: 5000 }
 
-const test = base.extend<object, { second: RunningServer }>({
-  /** A second server on the database of the first. */
-  second: [
-    async ({ server }, use) => {
-      const second = await startServer({
-        DATABASE_URL: databaseUrlOf(server.dataDir),
-        KEYS_FILE: join(server.dataDir, 'keys.json'),
-        SMTP_URL: setting('E2E_SMTP_URL'),
-      })
-      await use(second)
-      await second.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
 // One pair of servers for all of them.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/status of (401|403|409|412)/)
 })
-
-/** Signs a member of staff in, and opens a page. */
-async function enter(page: Page, staff: Staff, path = staffPath): Promise<Page> {
-  await signInAs(page.context(), staff)
-  await plugInAuthenticator(page, staff)
-  await page.goto(path)
-  await page.getByRole('navigation').waitFor()
-  return page
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -53,9 +26,9 @@ test('[CLN-18] new roles and a suspension on one server reach the open page of t
 }, async ({ page, axe, server, second, otherBrowser }) => {
   const admin = await makeStaff(server.dataDir, { roles: ['admin'], name: 'Olle Berg' })
   const auditor = await makeStaff(server.dataDir, { roles: ['auditor'], name: 'Nina Dal' })
-  const theirs = await enter(await otherBrowser(second.baseUrl), auditor, '/clinic/settings')
+  const theirs = await enterConsole(await otherBrowser(second.baseUrl), auditor, '/clinic/settings')
   await expect(theirs.getByText(say('live.connected'))).toBeVisible()
-  await enter(page, admin)
+  await enterConsole(page, admin, staffPath)
 
   await page.getByRole('button', { name: say('staff.changeNamed', { name: auditor.name }) }).click()
   const change = page.getByRole('dialog', { name: say('staff.changeNamed', { name: auditor.name }) })
@@ -88,8 +61,8 @@ test('[CLN-108] [CLN-17] who saves second, on a stale version (412), sees what t
   )
   const member = await makeStaff(server.dataDir, { roles: ['editor'], name: 'Ylva Å' })
   if (!first || !other) throw new Error('They were not made')
-  await enter(page, first)
-  const theirs = await enter(await otherBrowser(second.baseUrl), other)
+  await enterConsole(page, first, staffPath)
+  const theirs = await enterConsole(await otherBrowser(second.baseUrl), other, staffPath)
   const [mine, foreign] = [page, theirs].map((each) => ({
     dialog: each.getByRole('dialog', { name: say('staff.changeNamed', { name: member.name }) }),
     open: () => each.getByRole('button', { name: say('staff.changeNamed', { name: member.name }) }).click(),
@@ -125,9 +98,9 @@ test('[CLN-09] [CLN-17] one asks for a new sign-in of somebody, the other confir
   const asking = await makeStaff(server.dataDir, { roles: ['admin'], name: 'Olle Berg' })
   const confirming = await makeStaff(server.dataDir, { roles: ['auditor'], name: 'Sara Lind' })
   const lost = await makeStaff(server.dataDir, { roles: ['editor'], name: 'Bo Sten' })
-  const locksOut = await enter(await otherBrowser(second.baseUrl), lost)
-  const theirs = await enter(await otherBrowser(second.baseUrl), confirming)
-  await enter(page, asking)
+  const locksOut = await enterConsole(await otherBrowser(second.baseUrl), lost, staffPath)
+  const theirs = await enterConsole(await otherBrowser(second.baseUrl), confirming, staffPath)
+  await enterConsole(page, asking, staffPath)
 
   await openMore(page, lost.name, 'reset')
   expect(await axe()).toEqual([])
@@ -172,8 +145,8 @@ test('[CLN-10] of two administrators who end each other at the same time one sta
   await queryDatabase(server.dataDir, "update staff set status = 'suspended'")
   const one = await makeStaff(server.dataDir, { roles: ['admin'], name: 'Olle Ett' })
   const two = await makeStaff(server.dataDir, { roles: ['admin'], name: 'Sara Två' })
-  const theirs = await enter(await otherBrowser(second.baseUrl), two)
-  await enter(page, one)
+  const theirs = await enterConsole(await otherBrowser(second.baseUrl), two, staffPath)
+  await enterConsole(page, one, staffPath)
   for (const [tab, other] of [
     [page, two],
     [theirs, one],

@@ -1,4 +1,5 @@
 import { generalAnswers } from './support/answers.ts'
+import { findFaults } from './support/find-faults.ts'
 import { expect, test } from './support/fixtures.ts'
 import { t } from './support/texts.ts'
 
@@ -60,6 +61,7 @@ test('[QZR-02] without a result the page says so', { tag: '@desktop' }, async ({
   await expect(page.getByRole('tabpanel')).toContainText(say('result.noAnswers'))
 })
 
+const approved = { approved_at: '2026-03-05T10:00:00.000Z', author: { name: 'Anna Berg', title: 'ögonläkare' } }
 const long = ['Ett.', 'Två.', 'Tre.', 'Fyra.', `Fem ${'ord '.repeat(40)}slut.`].join(' ')
 
 test('[QZR-02] [QZR-04] comments stand with their question; a long one shows its beginning', { tag: '@phone' }, async ({
@@ -70,7 +72,6 @@ test('[QZR-02] [QZR-04] comments stand with their question; a long one shows its
   await logInAs(await makePatient())
   await page.route(reviews, async (route) => {
     const review = await (await route.fetch()).json()
-    const approved = { approved_at: '2026-03-05T10:00:00.000Z', author: { name: 'Anna Berg', title: 'ögonläkare' } }
     review.awaiting_since = null
     review.general_comments = [{ ...approved, note_text: long, general: true }]
     review.questions[2].comments = [{ ...approved, note_text: 'Droppa oftare.', general: false }]
@@ -98,4 +99,29 @@ test('[QZR-02] [QZR-04] comments stand with their question; a long one shows its
   await expect(less).toBeFocused()
   await less.click()
   await expect(panel.getByText('slut.')).toHaveCount(0)
+})
+
+test('[CLN-32] [CLN-33] the clinic has read the answers; it learns of opened comments where it wants to, and the page says so', {
+  tag: '@phone',
+}, async ({ page, makePatient, logInAs }) => {
+  await logInAs(await makePatient())
+  const change = { awaiting_since: null, read_by_clinic_at: '2026-03-05T10:00:00.000Z' }
+  await page.route(reviews, async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), ...change } })
+  })
+  await page.goto('/dashboard/quiz')
+  await page.getByRole('tab', { name: say('result.tabComments') }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText(say('result.closed'))).toBeVisible()
+  await expect(panel.getByText(say('result.awaiting'))).toBeHidden()
+  expect(await findFaults(page)).toEqual([])
+
+  const general_comments = [{ ...approved, note_text: 'Droppa oftare.', general: true }]
+  Object.assign(change, { general_comments, tells_clinic_when_seen: true })
+  const told = page.waitForResponse('**/api/v1/quiz/comment/seen/')
+  await page.reload()
+  await page.getByRole('tab', { name: say('result.tabComments') }).click()
+  expect((await told).status()).toBe(204)
+  await expect(panel.getByText(say('result.tellsClinic'))).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
 })

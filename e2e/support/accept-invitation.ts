@@ -32,7 +32,7 @@ export async function choosePasswordAndApp(
   return secret
 }
 
-/** Keeps the recovery codes, reads the notice, and enters. @returns the codes */
+/** Keeps the recovery codes, reads the notice, enters, and opens the page of the staff. @returns the codes */
 export async function finishEnrolment(page: Page): Promise<string[]> {
   await heading(page, say('finish.codesTitle')).waitFor()
   const codes = await page
@@ -44,6 +44,7 @@ export async function finishEnrolment(page: Page): Promise<string[]> {
   await heading(page, say('finish.noticeTitle')).waitFor()
   await page.getByLabel(say('finish.read')).check()
   await press(page, say('finish.submit'))
+  await page.getByRole('link', { name: say('page.staff'), exact: true }).click()
   await expect(heading(page, say('page.staff'))).toBeVisible()
   return codes
 }

@@ -1,61 +1,9 @@
-import type { Language } from '@htd/domain/vocabulary/languages'
-import type { Page } from '@playwright/test'
+import { patientStops } from './clinic-patient-screens.ts'
 import { openMore } from './clinic-steps.ts'
 import { type ClinicText, clinicText } from './clinic-texts.ts'
-import { inviteByRows, makeStaff, type Staff, signInAs } from './make-staff.ts'
+import { at, type ClinicStop, inTurn, press, pressEscape, seen, type Visit } from './clinic-visits.ts'
+import { inviteByRows } from './make-staff.ts'
 import { queryDatabase } from './query-database.ts'
-
-/** Who the screens are opened as. */
-export type Cast = Record<'admin' | 'editor' | 'unfinished' | 'factorless' | 'colleague', Staff>
-
-/** @param dataDir DATA_DIR of the server */
-export async function makeCast(dataDir: string, language: Language): Promise<Cast> {
-  const make = (name: string, roles: Parameters<typeof makeStaff>[1]['roles']) =>
-    makeStaff(dataDir, { roles, name, language })
-  const cast = {
-    admin: await make('Adam Administratörsson', ['admin', 'auditor']),
-    editor: await make('Eda Redaktör', ['editor']),
-    unfinished: await make('Ofelia Ofärdig', ['admin']),
-    factorless: await make('Frida Utan', ['admin']),
-    colleague: await make(`Kim ${language}`, ['clinician']),
-  }
-  const { unfinished, factorless } = cast
-  await queryDatabase(dataDir, 'update staff set enrolled_at = null where id = $1', [unfinished.id])
-  await queryDatabase(dataDir, 'update staff_sessions set must_add_factor = true where staff_id = $1', [factorless.id])
-  return cast
-}
-
-type Visit = { page: Page; language: Language; cast: Cast; dataDir: string }
-export type ClinicStop = { name: string; open: (visit: Visit) => Promise<unknown> }
-
-const press =
-  (key: ClinicText, values: Record<string, string> = {}) =>
-  ({ page, language }: Visit) =>
-    page
-      .getByRole('button', { name: clinicText(language)(key, values), exact: true })
-      .last()
-      .click()
-
-/** A page by its address and heading; `who`: signs them in first. */
-const at =
-  (path: string, title: ClinicText, who?: keyof Cast) =>
-  async ({ page, language, cast }: Visit) => {
-    if (who) await signInAs(page.context(), cast[who])
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: clinicText(language)(title) }).waitFor()
-    if (who) await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
-  }
-
-const inTurn =
-  (...steps: ((visit: Visit) => Promise<unknown>)[]) =>
-  async (visit: Visit) => {
-    for (const step of steps) await step(visit)
-  }
-const pressEscape = ({ page }: Visit) => page.keyboard.press('Escape')
-const seen =
-  (key: ClinicText) =>
-  ({ page, language }: Visit) =>
-    page.getByRole('heading', { name: clinicText(language)(key) }).waitFor()
 
 const invited =
   (isEarly = false) =>
@@ -149,14 +97,20 @@ async function openMenu({ page, language, cast }: Visit): Promise<void> {
 
 const firstSetting = ({ page }: Visit) => page.locator('main form input').first()
 
+const pressChange = (visit: Visit, setting: ClinicText) =>
+  press('settings.changeNamed', { name: clinicText(visit.language)(setting) })(visit)
+
 const settings: ClinicStop[] = [
   {
     name: 'settings',
-    open: inTurn(at('/clinic/settings', 'page.settings', 'admin'), (visit) => firstSetting(visit).waitFor()),
+    open: inTurn(at('/clinic/settings', 'page.settings', 'admin'), ({ page }) =>
+      page.locator('main h3').first().waitFor(),
+    ),
   },
   {
     name: 'settings with a problem',
     open: async (visit) => {
+      await pressChange(visit, 'settings.staff_idle_minutes')
       await firstSetting(visit).fill('1000')
       await firstSetting(visit).press('Enter')
     },
@@ -170,6 +124,7 @@ const settings: ClinicStop[] = [
     },
   },
   { name: 'waits for a second person', open: inTurn(press('stepUp.byPasskey'), seen('second.title')) },
+  { name: 'a setting that is chosen', open: (visit) => pressChange(visit, 'settings.queue_lowest_level') },
 ]
 
 const account: ClinicStop[] = [
@@ -196,4 +151,4 @@ const account: ClinicStop[] = [
 ]
 
 /** Every screen of the console in the states that staff can see. They have to be opened in this order. */
-export const clinicStops: ClinicStop[] = [...outside, ...enrolment, ...staff, ...settings, ...account]
+export const clinicStops: ClinicStop[] = [...outside, ...patientStops, ...enrolment, ...staff, ...settings, ...account]

@@ -2,8 +2,18 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { clinicText } from './clinic-texts.ts'
 import { expect } from './fixtures.ts'
+import { plugInAuthenticator, type Staff, signInAs } from './make-staff.ts'
 
 const say = clinicText('sv')
+
+/** Signs a member of staff in, with a passkey at hand, and opens a page of the console. */
+export async function enterConsole(page: Page, staff: Staff, path: string): Promise<Page> {
+  await signInAs(page.context(), staff)
+  await plugInAuthenticator(page, staff)
+  await page.goto(path)
+  await page.getByRole('navigation').waitFor()
+  return page
+}
 
 /** Opens a dialog of the menu "Mer" of a member of staff. */
 export async function openMore(

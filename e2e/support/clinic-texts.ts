@@ -3,10 +3,16 @@ import { messages as accountEn } from '../../apps/clinic/src/i18n/account.en.ts'
 import { messages as accountSv } from '../../apps/clinic/src/i18n/account.sv.ts'
 import { messages as actionsEn } from '../../apps/clinic/src/i18n/actions.en.ts'
 import { messages as actionsSv } from '../../apps/clinic/src/i18n/actions.sv.ts'
+import { messages as assessmentsEn } from '../../apps/clinic/src/i18n/assessments.en.ts'
+import { messages as assessmentsSv } from '../../apps/clinic/src/i18n/assessments.sv.ts'
 import { messages as enrolmentEn } from '../../apps/clinic/src/i18n/enrolment.en.ts'
 import { messages as enrolmentSv } from '../../apps/clinic/src/i18n/enrolment.sv.ts'
 import { messages as factorsEn } from '../../apps/clinic/src/i18n/factors.en.ts'
 import { messages as factorsSv } from '../../apps/clinic/src/i18n/factors.sv.ts'
+import { messages as itemsEn } from '../../apps/clinic/src/i18n/items.en.ts'
+import { messages as itemsSv } from '../../apps/clinic/src/i18n/items.sv.ts'
+import { messages as queueEn } from '../../apps/clinic/src/i18n/queue.en.ts'
+import { messages as queueSv } from '../../apps/clinic/src/i18n/queue.sv.ts'
 import { messages as sessionEn } from '../../apps/clinic/src/i18n/session.en.ts'
 import { messages as sessionSv } from '../../apps/clinic/src/i18n/session.sv.ts'
 import { messages as settingsEn } from '../../apps/clinic/src/i18n/settings.en.ts'
@@ -26,6 +32,9 @@ const texts = {
     ...accountSv,
     ...settingsSv,
     ...staffSv,
+    ...assessmentsSv,
+    ...queueSv,
+    ...itemsSv,
   },
   en: {
     ...shellEn,
@@ -36,6 +45,9 @@ const texts = {
     ...accountEn,
     ...settingsEn,
     ...staffEn,
+    ...assessmentsEn,
+    ...queueEn,
+    ...itemsEn,
   },
 }
 export type ClinicText = keyof typeof texts.sv

@@ -1,0 +1,52 @@
+import { generalAnswers } from './answers.ts'
+import { clinicText } from './clinic-texts.ts'
+import { at, type ClinicStop, inTurn, type Visit } from './clinic-visits.ts'
+import { newAddress, sendFirstQuiz } from './make-patient.ts'
+import { queryDatabase } from './query-database.ts'
+import { setting } from './setting.ts'
+
+/** Answers that ask to call 112, from an address that nobody has confirmed. @returns id of the assessment */
+async function submitEmergency({ dataDir, language }: Visit): Promise<string> {
+  const chosen = [...generalAnswers(3).filter((slug) => slug !== 'rf.none'), 'rf.sudden_loss']
+  await sendFirstQuiz(setting('E2E_BASE_URL'), { email: newAddress(), language, chosen })
+  const [row] = await queryDatabase<{ id: string }>(
+    dataDir,
+    "select subject_id as id from work_items where urgency = 'EMERGENCY' and opened_at is null order by arrived_at desc limit 1",
+  )
+  return row?.id ?? ''
+}
+
+const inGrid = (what: 'more') => async (visit: Visit) => {
+  const row = visit.page.getByRole('grid').locator('[data-row]').first()
+  await row.locator(`[data-do=${what}]`).click()
+  await visit.page.getByRole('dialog').waitFor()
+}
+
+/** What waits, and an opened assessment. */
+export const patientStops: ClinicStop[] = [
+  {
+    name: 'queue',
+    open: inTurn(submitEmergency, at('/clinic/queue', 'page.queue', 'clinician'), ({ page }) =>
+      page.getByRole('grid').locator('[data-row]').first().waitFor(),
+    ),
+  },
+  { name: 'what can be done with an item', open: inGrid('more') },
+  {
+    name: 'put an item off',
+    open: ({ page, language }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: clinicText(language)('items.snooze') })
+        .click(),
+  },
+  { name: 'operations', open: at('/clinic/queue?list=operations', 'page.queue', 'clinician') },
+  {
+    name: 'assessment',
+    open: async (visit) => {
+      const id = await submitEmergency(visit)
+      await at(`/clinic/assessment/${id}`, 'page.assessment', 'clinician')(visit)
+      await visit.page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  { name: 'assessment out of reach', open: at(`/clinic/assessment/${crypto.randomUUID()}`, 'page.assessment') },
+]
