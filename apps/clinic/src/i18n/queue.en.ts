@@ -19,13 +19,13 @@ export const messages: Record<QueueKey, string> = {
   'queue.new': '{n} new',
   'queue.news': '{n} new',
 
-  'queue.band.none': 'No emergency is unopened.',
+  'queue.band.none': 'Every emergency has been opened.',
   'queue.band.one': '{n} emergency not opened',
   'queue.band.many': '{n} emergencies not opened',
   'queue.band.withoutOne': '{n} emergency without account not opened',
   'queue.band.withoutMany': '{n} emergencies without account not opened',
   'queue.band.oldest': 'the oldest {age}',
-  'queue.advice': 'The patient has already been told to call 112/1177. HTD is no emergency service.',
+  'queue.advice': 'The patient has already been told to call 112/1177. HTD is not an emergency service.',
 
   'queue.head.select': 'Select',
   'queue.head.urgency': 'Urgency',
@@ -50,7 +50,7 @@ export const messages: Record<QueueKey, string> = {
   'queue.selection': 'Selected items',
   'queue.selected': '{n} selected',
   'queue.selecteds': '{n} selected',
-  'queue.selectWithout': 'Select all without account ({n} more)',
+  'queue.selectWithout': 'Select equally urgent without account ({n} more)',
   'queue.selectNone': 'Clear selection',
 
   'queue.filters': 'Filters',

@@ -18,7 +18,7 @@ export const messages = {
   'queue.new': '{n} ny',
   'queue.news': '{n} nya',
 
-  'queue.band.none': 'Inget akut är oöppnat.',
+  'queue.band.none': 'Alla akuta bedömningar är öppnade.',
   'queue.band.one': '{n} akut ej öppnad',
   'queue.band.many': '{n} akuta ej öppnade',
   'queue.band.withoutOne': '{n} akut utan konto ej öppnad',
@@ -49,7 +49,7 @@ export const messages = {
   'queue.selection': 'Markerade ärenden',
   'queue.selected': '{n} markerat',
   'queue.selecteds': '{n} markerade',
-  'queue.selectWithout': 'Markera alla utan konto ({n} till)',
+  'queue.selectWithout': 'Markera lika brådskande utan konto ({n} till)',
   'queue.selectNone': 'Avmarkera',
 
   'queue.filters': 'Filter',

@@ -74,7 +74,7 @@ test('[CLN-25] what has no account stands apart, says so, and can be closed toge
   expect([...group.querySelectorAll('[data-row]')]).toEqual(without.map(rowOf))
   expect(rowNames()[1]).toBe('I dag, allmän, 14 minuter, ej tagen, inget konto')
   await userEvent.click(within(rowOf(without[0] as typeof soon)).getByRole('checkbox'))
-  await userEvent.click(screen.getByRole('button', { name: 'Markera alla utan konto (1 till)' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Markera lika brådskande utan konto (1 till)' }))
   await userEvent.click(screen.getByRole('button', { name: 'Klar utan kommentar …' }))
   expect(screen.getByText('Patienten har inget konto och får inte veta något.')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Dubblett' }))
@@ -85,6 +85,16 @@ test('[CLN-25] what has no account stands apart, says so, and can be closed toge
     { reason: 'duplicate' },
   ])
   expect(await screen.findByText('2 ärenden är klara.')).toBeTruthy()
+})
+
+test('[CLN-24] [CLN-25] selecting all that are alike takes no emergency along', async () => {
+  const make = (urgency: 'EMERGENCY' | 'URGENT') => makeWorkItem({ urgency, has_account: false })
+  const [emergency, one, other] = [make('EMERGENCY'), make('URGENT'), make('URGENT')]
+  await openQueue({ items: [emergency, one, other] })
+  await userEvent.click(within(rowOf(one)).getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Markera lika brådskande utan konto (1 till)' }))
+  expect(screen.getByText('2 markerade')).toBeTruthy()
+  expect(within(rowOf(emergency)).getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
 test('a restricted record shows urgency and time only, opens nothing, and offers nothing', async () => {

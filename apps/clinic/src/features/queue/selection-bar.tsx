@@ -11,12 +11,16 @@ type Props = {
   onDone: (items: readonly WorkItem[]) => void
 }
 
+/** Only of an urgency that is selected already: nobody selects an emergency by selecting something else. */
+const isAlike = (row: WorkItem, items: readonly WorkItem[]) =>
+  hasNoAccount(row) && items.some(({ urgency }) => urgency === row.urgency)
+
 /** What can be done with several rows at once. It stands below the list and in sight: nothing moves when it comes. */
 export function SelectionBar({ rows, selection: { items, ids, add, clear }, onDone }: Props) {
   const t = useTranslate()
   const n = items.length
   if (n === 0) return null
-  const more = items.every(hasNoAccount) ? rows.filter((row) => hasNoAccount(row) && !ids.has(row.id)) : []
+  const more = items.every(hasNoAccount) ? rows.filter((row) => isAlike(row, items) && !ids.has(row.id)) : []
   return (
     <section className={styles.selection} aria-label={t('queue.selection')}>
       <p role="status">{t(n === 1 ? 'queue.selected' : 'queue.selecteds', { n })}</p>

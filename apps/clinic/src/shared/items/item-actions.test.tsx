@@ -96,7 +96,7 @@ test('[CLN-31] what is urgent says how long it can wait, and what is due already
   const item = makeWorkItem({ urgency: 'URGENT' })
   await open(item)
   await userEvent.click(button('Senare …'))
-  expect(screen.getByText(/^Senast .*14\.46: ett ärende som är akut/)).toBeTruthy()
+  expect(screen.getByText(/^Senast .*14\.46\. Akuta ärenden/)).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'En tid som jag väljer' }))
   await userEvent.click(button('Lägg undan'))
   expect(screen.getByText('Välj en dag och en tid framåt.')).toBeTruthy()
@@ -142,6 +142,21 @@ test('[CLN-32] done needs a reason, says what the patient sees, and can be undon
   expect(calls.at(-1)?.path).toContain('/reopen/')
   expect(calls.at(-1)?.headers.get('if-match')).toBe('"v2"')
   expect(screen.queryByRole('button', { name: 'Ångra' })).toBeNull()
+})
+
+test('[CLN-24] [CLN-32] an emergency that nobody has opened is named in the dialog, and Enter alone does not close it', async () => {
+  const item = makeWorkItem({ urgency: 'EMERGENCY', has_account: false })
+  const calls = await open(item, { [pathOf(item, 'done')]: { ...item, version: 2, state: 'done' } })
+  await userEvent.click(button('Klar utan kommentar …'))
+  expect(screen.getByText('Den här är akut, och ingen har öppnat den.')).toBeTruthy()
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await userEvent.click(button('Klar'))
+  expect(screen.getByText('Välj varför.')).toBeTruthy()
+  expect(calls.filter(({ path }) => path.endsWith('/done/'))).toEqual([])
+  await userEvent.click(screen.getByRole('radio', { name: 'Dubblett' }))
+  await userEvent.click(button('Klar'))
+  expect(await screen.findByText('Öppna igen')).toBeTruthy()
+  expect(calls.at(-1)?.body).toEqual({ reason: 'duplicate' })
 })
 
 test('[CLN-32] an assessment that nobody has opened can not be closed: the dialog says so before the server does', async () => {
