@@ -37,9 +37,10 @@ for (const [place, language] of (['sv', 'en'] as const).entries())
           await setDisplay(page, 'theme', theme)
           await setDisplay(page, 'textSize', size)
           await page.setViewportSize({ width, height: 800 })
-          // Where the page was scrolled to before belongs to another width.
-          await page.evaluate(() => window.scrollTo(0, 0))
-          const found = { tooWide: await tooWide(page), axe: await axe(turn === 0 ? undefined : colourRules) }
+          const overflow = await tooWide(page)
+          // Seen whole, so that no bar happens to stand half over a button.
+          await page.setViewportSize({ width, height: 4000 })
+          const found = { tooWide: overflow, axe: await axe(turn === 0 ? undefined : colourRules) }
           expect.soft(found, `${name} in ${theme} at ${width} px and ${size} %`).toEqual({ tooWide: [], axe: [] })
         }
         await setDisplay(page, 'textSize', '100')
