@@ -12,7 +12,7 @@ export type Call = {
 }
 /** A body with status 200, or status and body; a string is sent as is. */
 type Answer = object | [status: number, body: object | string | null]
-export type Answers = Record<string, Answer | ((call: Call) => Answer)>
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,7 +36,7 @@ export function fakeServer(answers: Answers, everywhere: Answers = {}): Call[] {
     const answer = answers[name] ?? everywhere[name]
     if (!answer) throw new TypeError(`No network for ${name}`)
     if (answers[name]) calls.push(call)
-    return responseOf(typeof answer === 'function' ? answer(call) : answer)
+    return responseOf(await (typeof answer === 'function' ? answer(call) : answer))
   })
   return calls
 }

@@ -1,18 +1,30 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ComponentType, use } from 'react'
 import { useLanguage } from '#i18n/language.tsx'
+import { failedPages } from './failed-pages.ts'
 
 export type PageModule = { Component: ComponentType }
-/** Fetches a page once. A failed attempt is not cached, so that the next one retries. */
+/** Fetches a page once. A failed attempt is kept until `failedPages` forgets it, or for a few seconds. */
 export type LazyPage = (language: Language) => Promise<PageModule>
+
+/** How long a failed attempt answers for the next ones. */
+const KEPT_MS = 5000
 
 /** Creates a page whose code is fetched when the page is opened or prefetched. */
 export function lazyPage(load: LazyPage): LazyPage {
   let loading: Promise<PageModule> | undefined
+  let failedAt: number | undefined
+  const forget = () => {
+    loading = undefined
+    failedAt = undefined
+  }
   return (language) => {
+    if (failedAt !== undefined && Date.now() - failedAt > KEPT_MS) forget()
+    // React asks anew with each render: a promise of its own for each would never fail, but fetch without an end.
     loading ??= readable(
       load(language).catch((error: unknown) => {
-        loading = undefined
+        failedAt = Date.now()
+        failedPages.add(forget)
         throw error
       }),
     )

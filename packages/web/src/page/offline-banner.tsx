@@ -19,23 +19,24 @@ const useIsOnline = (): boolean =>
     () => true,
   )
 
-/** Says while offline that nothing is lost. */
-export function OfflineBanner() {
+/** Says while offline what that means here. @param text for pages on which it means something else than on the others */
+export function OfflineBanner({ text }: { text?: string | undefined }) {
   const t = useTranslate()
+  const words = text ?? t('app.offline')
   const isOnline = useIsOnline()
   useEffect(() => {
-    const tell = (event: Event) => announce(t(event.type === 'online' ? 'app.online' : 'app.offline'))
+    const tell = (event: Event) => announce(event.type === 'online' ? t('app.online') : words)
     addEventListener('online', tell)
     addEventListener('offline', tell)
     return () => {
       removeEventListener('online', tell)
       removeEventListener('offline', tell)
     }
-  }, [t])
+  }, [t, words])
   if (isOnline) return null
   return (
     <section className={styles.banner} aria-label={t('app.connection')}>
-      <p>{t('app.offline')}</p>
+      <p>{words}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { failedPages } from './failed-pages.ts'
 
 type Props = {
   /** Of the page: another path tries again. */
@@ -9,7 +10,7 @@ type Props = {
 }
 type State = { hasFailed: boolean }
 
-/** Error boundary for a page that failed to load or render. */
+/** Error boundary for a page that failed to load or render. It tries again when asked, on another path, and when the network is back. */
 export class PageFailure extends Component<Props, State> {
   override state: State = { hasFailed: false }
 
@@ -17,14 +18,28 @@ export class PageFailure extends Component<Props, State> {
     return { hasFailed: true }
   }
 
+  override componentDidMount() {
+    addEventListener('online', this.tryAgain)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.tryAgain)
+  }
+
   override componentDidUpdate({ path }: Props) {
-    if (path !== this.props.path && this.state.hasFailed) this.setState({ hasFailed: false })
+    if (path !== this.props.path) this.tryAgain()
+  }
+
+  tryAgain = () => {
+    if (!this.state.hasFailed) return
+    failedPages.forget()
+    this.setState({ hasFailed: false })
   }
 
   retry = () => {
     // When online, a missing file may belong to an older version of the app.
     if (navigator.onLine) location.reload()
-    else this.setState({ hasFailed: false })
+    else this.tryAgain()
   }
 
   override render() {

@@ -1,12 +1,11 @@
 import { buttonClass } from '@htd/ui/form/button'
+import { Tab, TabList, TabPanel, Tabs } from '@htd/ui/tabs/tabs'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { UpdatedDialog } from '#shared/assessment/updated-dialog.tsx'
-import tabs from '#shared/shell/tabs.module.css'
 import { AnswersTab } from './answers-tab.tsx'
 import { CommentsTab } from './comments-tab.tsx'
 import styles from './result.module.css'
@@ -32,16 +31,16 @@ export function Component() {
         </Link>
       </div>
       {/* Arrow keys move between the tabs without opening them, because opening may trigger a fetch. */}
-      <Tabs keyboardActivation="manual">
-        <TabList className={tabs.list ?? ''} aria-label={t('result.tabs')}>
+      <Tabs>
+        <TabList aria-label={t('result.tabs')}>
           {parts.map(({ id, label }) => (
-            <Tab key={id} id={id} className={tabs.tab ?? ''}>
+            <Tab key={id} id={id}>
               {t(label)}
             </Tab>
           ))}
         </TabList>
         {parts.map(({ id, Content }) => (
-          <TabPanel key={id} id={id} className={tabs.panel ?? ''}>
+          <TabPanel key={id} id={id}>
             <Content />
           </TabPanel>
         ))}

@@ -1,15 +1,14 @@
 import { buttonClass } from '@htd/ui/form/button'
+import { Tab, TabList, TabPanel, Tabs } from '@htd/ui/tabs/tabs'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { UpdatedDialog } from '#shared/assessment/updated-dialog.tsx'
 import { historyQuery } from '#shared/queries/results.query.ts'
-import tabs from '#shared/shell/tabs.module.css'
 import { LatestState } from './latest-state.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import styles from './status.module.css'
@@ -30,23 +29,15 @@ export function Component() {
           {t('status.review')}
         </Link>
       </div>
-      <Tabs
-        keyboardActivation="manual"
-        selectedKey={view.tab}
-        onSelectionChange={(tab) => view.openTab(tab === 'overview' ? tab : 'latest')}
-      >
-        <TabList className={tabs.list ?? ''} aria-label={t('status.tabs')}>
-          <Tab id="latest" className={tabs.tab ?? ''}>
-            {t('status.latest')}
-          </Tab>
-          <Tab id="overview" className={tabs.tab ?? ''}>
-            {t('status.overview')}
-          </Tab>
+      <Tabs selectedKey={view.tab} onSelectionChange={(tab) => view.openTab(tab === 'overview' ? tab : 'latest')}>
+        <TabList aria-label={t('status.tabs')}>
+          <Tab id="latest">{t('status.latest')}</Tab>
+          <Tab id="overview">{t('status.overview')}</Tab>
         </TabList>
-        <TabPanel id="latest" className={tabs.panel ?? ''}>
+        <TabPanel id="latest">
           <QueryView query={results}>{({ items: [latest] }) => <LatestState latest={latest} />}</QueryView>
         </TabPanel>
-        <TabPanel id="overview" className={tabs.panel ?? ''}>
+        <TabPanel id="overview">
           <QueryView query={results}>
             {({ items, scale }) => <OverviewTab items={items} scale={scale} view={view} />}
           </QueryView>

@@ -1,0 +1,97 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMessages } from '#i18n/create-messages.ts'
+import { LanguageProvider } from '#i18n/language.tsx'
+import { failedPages } from './failed-pages.ts'
+import { FailureBlock } from './failure-block.tsx'
+import { type LazyPage, lazyPage, OpenedPage } from './lazy-page.tsx'
+import { PageFailure } from './page-failure.tsx'
+
+const messages = createMessages({}, [])
+const load = vi.fn<LazyPage>()
+const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+
+const Arrived = () => <h1>Sidan</h1>
+
+function Visit({ path, page }: { path: string; page: LazyPage }) {
+  return (
+    <LanguageProvider initial="sv" texts={messages} remember={() => undefined}>
+      <PageFailure path={path} failed={(onRetry) => <FailureBlock title="Gick inte" onRetry={onRetry} />}>
+        <Suspense fallback={<p>Laddar</p>}>
+          <OpenedPage page={page} />
+        </Suspense>
+      </PageFailure>
+    </LanguageProvider>
+  )
+}
+
+/** Opens a page whose file can't be fetched. @returns renders it at another address */
+async function openFailing() {
+  load.mockRejectedValue(new TypeError('no network'))
+  const page = lazyPage(load)
+  const { rerender } = await act(async () => render(<Visit path="/a" page={page} />))
+  return (path: string) => act(async () => rerender(<Visit path={path} page={page} />))
+}
+
+const arrives = () => load.mockResolvedValue({ Component: Arrived })
+const retry = () => screen.findByRole('button', { name: 'app.retry' })
+/** Waits for what the press begins: React renders what a promise brings only within `act`. */
+const press = async () => {
+  const button = await retry()
+  await act(async () => button.click())
+}
+
+beforeEach(() => {
+  load.mockReset()
+  // React writes what the boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  isOnline(false)
+})
+afterEach(() => {
+  cleanup()
+  failedPages.forget()
+  vi.restoreAllMocks()
+})
+
+test('a page that can not be fetched is fetched once, and says so', async () => {
+  await openFailing()
+  await retry()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('the retry fetches it once more, as often as it is pressed', async () => {
+  await openFailing()
+  await press()
+  await retry()
+  expect(load).toHaveBeenCalledTimes(2)
+  arrives()
+  await press()
+  expect(await screen.findByRole('heading', { name: 'Sidan' })).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('another path and the network that is back fetch it once more', async () => {
+  const go = await openFailing()
+  await retry()
+  await go('/b')
+  await retry()
+  expect(load).toHaveBeenCalledTimes(2)
+  arrives()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'Sidan' })).toBeTruthy()
+})
+
+test('a failed prefetch does not keep the page from being opened a while later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  load.mockRejectedValue(new TypeError('no network'))
+  const page = lazyPage(load)
+  await page('sv').catch(() => undefined)
+  await page('sv').catch(() => undefined)
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 6000)
+  arrives()
+  await act(async () => render(<Visit path="/a" page={page} />))
+  expect(await screen.findByRole('heading', { name: 'Sidan' })).toBeTruthy()
+  vi.useRealTimers()
+})
