@@ -15,6 +15,8 @@ import * as m0010 from './migrations/0010-device-marks.ts'
 import * as m0012 from './migrations/0012-traces.ts'
 import * as m0013 from './migrations/0013-staff.ts'
 import * as m0014 from './migrations/0014-queue.ts'
+import * as m0015 from './migrations/0015-queue-filters.ts'
+import { keepPrepared } from './prepared.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
 import { watchdogClient } from './watchdog-client.ts'
@@ -36,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0012-traces': m0012,
   '0013-staff': m0013,
   '0014-queue': m0014,
+  '0015-queue-filters': m0015,
 }
 
 /** The server cancels a statement after this time. */
@@ -71,6 +74,7 @@ export function open(config: PoolConfig, onFailure?: (error: unknown) => void): 
   // errors of idle connections; one that is checked out but has no query pending, as between two statements, emits on its client.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', keepPrepared)
   const shares = dealOutShares(pool, SILENCE_MS)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shares.pool }) })
 }

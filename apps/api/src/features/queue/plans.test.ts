@@ -3,9 +3,9 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { countItems } from '#queue/count-items.ts'
+import { listUnopened } from '#queue/unopened.repo.ts'
 import { type Colleague, openQueueStage, type QueueStage } from '#test/queue-stage.ts'
 import { askClinic, makeStaffSession } from '#test/staff-stage.ts'
-import { listUnopened } from './alerts.repo.ts'
 
 const ITEMS = 20_000
 
@@ -86,6 +86,34 @@ test.each([
   }
   await app.close()
 })
+
+test.each([
+  [{ language: 'en' }, 'work_items_in_english'],
+  [{ questionnaire: 'symptom' }, 'work_items_of_symptoms'],
+  [{ held: 'others' }, 'work_items_held'],
+] as const)(
+  '[CLN-24] what is rare is read from an index of its own, not looked for in the order: %j',
+  async (query, index) => {
+    const { db } = stage.deps
+    // None of the matches is among the first of any part.
+    await sql`update work_items set language = 'sv', is_symptom = false, held_until = now() - interval '1 day'`.execute(
+      db,
+    )
+    await sql`
+    update work_items set language = 'en', is_symptom = true where id in (
+      select id from work_items where state = 'open' order by due_at desc limit 20)`.execute(db)
+    await sql`vacuum analyze work_items`.execute(db)
+    seen.splice(0)
+    const app = buildApp({ ...stage.deps, db: db.withPlugin(recorder) })
+    const answer = await askClinic(app, listQueue, { token, query: { ...query, limit: '50' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    // The last one reads what the page shows, by id.
+    const scans = (await plans()).filter((plan) => plan.startsWith('Limit'))
+    expect(scans.length).toBeGreaterThan(0)
+    for (const plan of scans) expect(plan).toMatch(new RegExp(`(using|on) ${index}`))
+    await app.close()
+  },
+)
 
 test('[CLN-24] counts are read from indexes', async () => {
   const { clinical } = await countItems(stage.deps.db.withPlugin(recorder))

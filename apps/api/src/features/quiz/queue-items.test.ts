@@ -9,6 +9,7 @@ import { answersOfLevel } from '#test/levels.ts'
 import { withLoggedIn } from '#test/logged-in.ts'
 import type { TestDeps } from '#test/make.ts'
 import { addItem, itemsOf } from '#test/make-item.ts'
+import { noteTold } from '#test/note-told.ts'
 
 let deps: TestDeps
 let call: Call
@@ -18,8 +19,7 @@ let told: string[]
 
 beforeEach(async () => {
   ;({ deps, call, patientId, token } = await withLoggedIn({ rateLimitScale: 100 }))
-  told = []
-  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+  told = noteTold(deps)
   forgetTargets()
 })
 
@@ -122,7 +122,7 @@ const pairs: [TriageLevel, TriageLevel, string[]][] = [
 ]
 test.each(pairs)('[CLN-116] after %s, newer answers of level %s', async (older, newer, expected) => {
   await submit(older)
-  told = []
+  told = noteTold(deps)
   await submit(newer)
   expect(await inBrief()).toEqual(expected)
   const items = await itemsOf(deps)

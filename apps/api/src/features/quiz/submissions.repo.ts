@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { eventInsert } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { AuditEvent } from '#db/tables/audit-event.ts'
 import type { ConsentsTable, LinkTokensTable, ParticipationsTable, ResultsTable } from '#db/tables.ts'
 import { mailInsert } from '#outbox/mails.repo.ts'
@@ -79,7 +80,7 @@ export async function findSubmission(db: Db, submissionId: string): Promise<Stor
 /** @param parts with `older`, the items that give way, unless there can be none */
 async function store(db: Db, parts: readonly RawBuilder<unknown>[], hasOlder = true): Promise<string[] | undefined> {
   const older = hasOlder ? sql`array(select id from older)` : sql`'{}'::uuid[]`
-  const { rows } = await sql<{ items: string[] }>`
+  const { rows } = await sql<{ items: string[] }>`${prepared}
     with ${sql.join(parts)} select ${older} as items from participation`.execute(db)
   return rows[0]?.items
 }
