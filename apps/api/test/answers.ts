@@ -26,4 +26,13 @@ export function answersNamed(pack: ContentPack, slugs: readonly string[], { kind
   })
 }
 
+/** Finds an answer of the general questionnaire by slug, with its question, as the clinic reads it. @throws Error for an unknown slug */
+export function askedAnswer({ general }: ContentPack, slug: string) {
+  for (const { number, title, answers } of general.questions) {
+    const given = answers.find((each) => each.slug === slug)
+    if (given) return { number, title, answer: given.text }
+  }
+  throw new Error(`no answer ${slug} in the general questionnaire`)
+}
+
 export const nine = (weight: number): number[] => Array(9).fill(weight)

@@ -89,3 +89,16 @@ export async function eventsBy({ db }: Pick<Deps, 'db'>, { id }: Pick<TestMember
 /** Lets days pass for everything that the patients have answered. */
 export const passDays = ({ db }: Pick<Deps, 'db'>, days: number) =>
   sql`update participations set participated_at = participated_at - make_interval(days => ${days})`.execute(db)
+
+/** What is kept of the first reading of an assessment: when the patient was told, and its items that count as opened. */
+export async function readingOf({ db }: Pick<Deps, 'db'>, id: string) {
+  const row = await db.selectFrom('participations').select('read_by_clinic_at').where('id', '=', id).executeTakeFirst()
+  const items = await db
+    .selectFrom('work_items')
+    .select('id')
+    .where('participation_id', '=', id)
+    .where('opened_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return { readAt: row?.read_by_clinic_at ?? null, opened: items.map((item) => item.id) }
+}

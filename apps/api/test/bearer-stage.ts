@@ -36,7 +36,7 @@ export async function makeBearerStage() {
   const { participation_id: first } = await post(submitAnswers.path, answers)
   const { participation_id } = await post(submitAnswers.path, answers)
   const shared = await post(addressOf(makeReportLink.path, { params: { participation_id } }))
-  await itemOf(deps, patientId, participation_id)
+  const item = await itemOf(deps, patientId, participation_id)
   const bearers = { patient, ...(await linksOf(deps, shared.url)), ...(await staffBearers(deps)) }
 
   const { decks, general } = deps.content.current()
@@ -50,8 +50,8 @@ export async function makeBearerStage() {
     endpoint: Endpoint,
     { method = endpoint.method, headers = {}, query }: StageRequest = {},
   ): Promise<RawAnswer> => {
-    const isAssessment = endpoint.path.startsWith('/api/v1/clinic/assessments/')
-    const params = { ...parts.params, ...(isAssessment ? { id: participation_id } : {}) }
+    const clinicId = { assessments: participation_id, queue: item }[endpoint.path.split('/')[4] ?? '']
+    const params = { ...parts.params, ...(clinicId ? { id: clinicId } : {}) }
     const address = addressOf(endpoint.path, { params, query: query ?? takenBy(endpoint, parts.query) })
     if (endpoint.method !== 'POST') return askRaw(port, address, { method, headers })
     const body = { messages: [{ role: 'user', text: 'Hur länge ska jag badda ögonen?' }] }

@@ -38,6 +38,7 @@ const parts: Record<string, SoundCall> = {
   'POST session/step-up/': { body: { kind: 'staff.manage', code: '000000' }, fault: 'wrongCode' },
   'PUT staff/{id}/': { body: { ...person, email: 'ove@clinic.example', language: 'sv' } },
   'PATCH staff/{id}/': { body: person },
+  'GET queue/{id}/': unknownItem,
   'POST queue/{id}/claim/': unknownItem,
   'POST queue/{id}/take-over/': unknownItem,
   'POST queue/{id}/release/': unknownItem,

@@ -18,6 +18,7 @@ import { clientOf } from './client.ts'
 import { dumpOf, filesIn, findIn } from './dump.ts'
 import { makeDeps, makeLink, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
 import { addItem, itemsOf } from './make-item.ts'
+import { noteTold } from './note-told.ts'
 import { COMMENT, person, seedPerson } from './seed-person.ts'
 import { startSmtpSink } from './smtp-sink.ts'
 
@@ -99,8 +100,7 @@ test('[SET-03] items of the queue go, consoles are told, and who opened the reco
   const openings = () => deps.db.selectFrom('record_access').selectAll().execute()
   const [before] = await openings()
   const open = (await itemsOf(deps)).filter(({ state, id: item }) => state === 'open' && item !== other)
-  const told: string[] = []
-  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+  const told = noteTold(deps)
   await erase(access)
   expect((await itemsOf(deps)).map((item) => item.id)).toEqual([other])
   expect(open.length).toBeGreaterThan(2)

@@ -11,6 +11,7 @@ import { forgetTargets } from '#queue/due-times.ts'
 import { clientOf } from './client.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
 import { addItem, itemsOf } from './make-item.ts'
+import { noteTold } from './note-told.ts'
 
 let deps: TestDeps
 let token: string
@@ -21,8 +22,7 @@ beforeEach(async () => {
   deps = await makeDeps()
   patientId = (await makePatient(deps)).id
   token = (await makeSession(deps, patientId)).access
-  told = []
-  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+  told = noteTold(deps)
   forgetTargets()
 })
 
@@ -58,7 +58,7 @@ describe('a message', () => {
     ['Jag har fått frätande rengöringsmedel i ögat', 'URGENT'],
     ['I suddenly lost my sight in one eye', 'URGENT'],
     ['Jag kan inte logga in på min platta', 'NONE'],
-  ])('that the assistant would answer with a red flag is urgent: %s', async (message, urgency) => {
+  ])('[CLN-73] that the assistant would answer with a red flag is urgent: %s', async (message, urgency) => {
     await send(message)
     expect(await itemsOf(deps)).toMatchObject([{ urgency }])
   })

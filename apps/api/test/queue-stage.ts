@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type listOperations, listQueue, type QueuePage } from '@htd/contract/clinic/queue'
 import type { Endpoint } from '@htd/contract/endpoint'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -44,6 +45,19 @@ export const makeItem = async (db: Db, parts: ItemParts = {}): Promise<string> =
 
 export const readItem = (db: Db, id: string) =>
   db.selectFrom('work_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+type List = typeof listQueue | typeof listOperations
+
+/** Reads a page of the queue. */
+export async function pageOf(
+  { ask }: Pick<Colleague, 'ask'>,
+  query: Record<string, string> = {},
+  list: List = listQueue,
+) {
+  const answer = await ask(list, { query })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<QueuePage>()
+}
 
 /** Somebody who calls the console. */
 export type Colleague = TestMember & {

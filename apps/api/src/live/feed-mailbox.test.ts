@@ -49,10 +49,10 @@ test('waiting ends with the next event, with the time or with the stream, and at
 
 test('only who had the item hears that it was taken over', () => {
   const at = new Date('2026-11-23T14:02:00Z')
-  const takeover = { eventId: randomUUIDv7(), itemId: 'a', by: 'Ove Ek', at }
+  const takeover = { eventId: randomUUIDv7(), itemId: 'a', by: 'Ove Ek', givenBy: null, at }
   const mailbox = open()
   mailbox.put(found([], 0, { takeovers: [{ ...takeover, from: randomUUIDv7() }] }))
   mailbox.take()
   mailbox.put(found([], 0, { takeovers: [{ ...takeover, from: staffId }] }))
-  expect(mailbox.take()).toEqual([{ type: 'taken_over', id: 'a', by: 'Ove Ek', at: at.toISOString() }])
+  expect(mailbox.take()).toEqual([{ type: 'taken_over', id: 'a', by: 'Ove Ek', given_by: '', at: at.toISOString() }])
 })

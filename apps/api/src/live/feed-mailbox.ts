@@ -38,9 +38,9 @@ export class FeedMailbox {
   put(found: Found): void {
     this.putCounts(found.counts)
     if (this.#may('queue.list') || this.#may('queue.ops')) this.#putItems(found)
-    for (const { from, itemId, by, at } of found.takeovers)
+    for (const { from, itemId, by, givenBy, at } of found.takeovers)
       if (from === this.#viewer.staffId)
-        this.#takenOver.push({ type: 'taken_over', id: itemId, by, at: at.toISOString() })
+        this.#takenOver.push({ type: 'taken_over', id: itemId, by, given_by: givenBy ?? '', at: at.toISOString() })
     if (!this.#isEmpty()) this.#wake()
   }
 

@@ -21,16 +21,22 @@ export function readChanged(db: Db, ids: readonly string[]): Promise<ChangedItem
     .execute()
 }
 
-/** `eventId`: of the audit trail. `from`: id of who had the item. `by`: name of who has it now. */
-export type Takeover = { eventId: string; itemId: string; from: string; by: string; at: Date }
+/**
+ * `eventId`: of the audit trail. `from`: id of who had the item. `by`: name of who has it now. `givenBy`: name of who gave it to them; null: they
+ * took it.
+ */
+export type Takeover = { eventId: string; itemId: string; from: string; by: string; givenBy: string | null; at: Date }
 
-/** Reads what was taken over from somebody in the last seconds, or given to somebody else, oldest first. */
+/** Reads what was taken over from somebody in the last seconds, or given to somebody else by another person, oldest first. */
 export async function readTakeovers(db: Db, seconds: number): Promise<Takeover[]> {
   const { rows } = await sql<Takeover>`
-    select event.id as "eventId", details->>'itemId' as "itemId", details->>'from' as "from", event.at, staff.name as by
+    select event.id as "eventId", details->>'itemId' as "itemId", details->>'from' as "from", event.at, staff.name as by,
+      case when event.event = 'item_assigned' then giver.name end as "givenBy"
     from audit_events event
     join staff on 'staff:' || staff.id = coalesce('staff:' || (details->>'to'), details->>'by')
-    where event.event in ('item_taken_over', 'item_assigned') and details ? 'from' and event.at > now() - make_interval(secs => ${seconds})
+    left join staff giver on 'staff:' || giver.id = details->>'by'
+    where event.event in ('item_taken_over', 'item_assigned') and details ? 'from'
+      and details->>'by' is distinct from 'staff:' || (details->>'from') and event.at > now() - make_interval(secs => ${seconds})
     order by event.at`.execute(db)
   return rows
 }

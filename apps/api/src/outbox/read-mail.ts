@@ -1,9 +1,10 @@
+import type { MailTemplateName } from '@htd/domain/vocabulary/mail-templates'
 import type { Mail, MailData } from '#db/tables/mail.ts'
 
 /** The keys that are required to compose a mail. */
 type RequiredKeys<Data> = { readonly [Key in keyof Data as undefined extends Data[Key] ? never : Key]: true }
 
-const required: { readonly [Template in keyof MailData]: RequiredKeys<MailData[Template]> } = {
+const required: { readonly [Template in MailTemplateName]: RequiredKeys<MailData[Template]> } = {
   'register-link': { linkId: true },
   'claim-link': { linkId: true },
   'reset-link': { linkId: true },

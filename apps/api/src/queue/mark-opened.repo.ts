@@ -11,9 +11,13 @@ export async function markAssessmentOpened(tx: Db, patientId: string, id: string
   const rows = await tx
     .updateTable('work_items')
     .set({ opened_at: sql<Date>`now()` })
-    .where('patient_id', '=', patientId)
-    .where('participation_id', '=', id)
-    .where('opened_at', 'is', null)
+    .where(
+      'id',
+      '=',
+      sql<string>`any(array(
+        select id from work_items where patient_id = ${patientId} and participation_id = ${id} and opened_at is null
+        order by id for no key update))`,
+    )
     .returning(['id', 'state'])
     .execute()
   return rows.flatMap((row) => (row.state === 'open' ? [row.id] : []))

@@ -100,14 +100,16 @@ export async function markOpened(tx: Db, kind: WorkKind, subjectId: string): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Locks items in one order before they are changed, so that two who change several of them never wait for each other. SQL of their ids. */
+const lockedIds = (which: RawBuilder<unknown>) => sql<string>`any(array(
+  select id from work_items where state = 'open' and ${which} order by id for no key update))`
+
 /** Ends every snooze of a patient's items, because the patient has written or answered. @returns ids of changed items */
 export async function endSnoozes(tx: Db, patientId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('work_items')
     .set({ snoozed_until: null, version: nextVersion })
-    .where('patient_id', '=', patientId)
-    .where('state', '=', 'open')
-    .where('snoozed_until', 'is not', null)
+    .where('id', '=', lockedIds(sql`patient_id = ${patientId} and snoozed_until is not null`))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -127,8 +129,7 @@ export async function returnItemsOf(
   const rows = await tx
     .updateTable('work_items')
     .set({ assignee: null, assigned_at: null, held_until: null, version: nextVersion })
-    .where('assignee', '=', staffId)
-    .where('state', '=', 'open')
+    .where('id', '=', lockedIds(sql`assignee = ${staffId}`))
     .where(
       'is_operation',
       'in',

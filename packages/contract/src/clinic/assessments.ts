@@ -7,11 +7,8 @@ import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../language-field.ts'
+import { byTypedId, typedId } from './fields.ts'
 import { workItem } from './work-item.ts'
-
-/** As it stands in an address: what is no id of an assessment gets the same answer as one that is unknown. */
-const typedId = z.string().check(z.toLowerCase())
-const byId = z.strictObject({ id: typedId })
 
 /** Plain text. */
 const words = z.strictObject({ sv: z.string(), en: z.string() })
@@ -41,9 +38,9 @@ export type ReadQuestion = z.infer<typeof readQuestion>
 
 const redFlag = z.strictObject({
   level: z.enum(triageLevels),
-  /** The answer that raised it; null for a rule about something else. */
-  answer: z.nullable(z.extend(askedQuestion, { answer: words })),
-  /** The rule in words. */
+  /** Every answer that fulfils the rule; empty for a rule about something else. */
+  answers: z.array(z.extend(askedQuestion, { answer: words })),
+  /** The rule in words: one entry for each rule, however many answers fulfil it. */
   rule: words,
 })
 export type RedFlag = z.infer<typeof redFlag>
@@ -96,6 +93,8 @@ export const readAssessment = z.strictObject({
   is_first_opening: z.boolean(),
   /** Its work item, open or closed; null: it never made one. */
   item: z.nullable(workItem),
+  /** Open items of comments on it that wait to be approved, oldest first. */
+  approvals: z.array(workItem),
   triage: z.enum(triageLevels),
   red_flags: z.array(redFlag),
   /** Rich text of the advice that the patient got, and when: as soon as the answer was chosen, or with the result. Null: none. */
@@ -170,7 +169,7 @@ export const openAssessment = defineEndpoint({
     'Open an assessment: it is logged, and the patient sees that the clinic has read it. 404 outside of one’s scope, 403 `restricted`',
   access: { staff: 'assessment.read' },
   hasEffect: true,
-  params: byId,
+  params: byTypedId,
   response: readAssessment,
 })
 
@@ -210,10 +209,10 @@ export const compareAssessment = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clinic/assessments/{id}/compare/',
   summary:
-    'What changed since another assessment of the same patient; without `with`, the one that its status was computed against. 409 `nothing_to_compare`',
+    'What changed since another assessment of the same patient; without `with`, the one that its status was computed against. It counts as an opening of both. 409 `nothing_to_compare`',
   access: { staff: 'assessment.read' },
   hasEffect: true,
-  params: byId,
+  params: byTypedId,
   query: z.strictObject({ with: z.optional(typedId) }),
   response: readComparison,
 })
@@ -223,7 +222,7 @@ export const showIdentity = defineEndpoint({
   path: '/api/v1/clinic/assessments/{id}/identity/',
   summary: 'Show the name and address of the patient, for a reason that is kept',
   access: { staff: 'patient.identity' },
-  params: byId,
+  params: byTypedId,
   body: z.strictObject({
     reason: z.enum(accessReasons),
     /** More about it; may be empty. */
@@ -242,9 +241,10 @@ export const showIdentity = defineEndpoint({
 export const copyAssessment = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clinic/assessments/{id}/copy/',
-  summary: 'Get the assessment and its approved comments as plain text, for the record system; it is logged',
+  summary:
+    'Get the assessment and its approved comments as plain text, for the record system; it is logged, and counts as an opening',
   access: { staff: 'assessment.print' },
-  params: byId,
+  params: byTypedId,
   body: z.strictObject({ language }),
   response: z.strictObject({ text: z.string() }),
 })

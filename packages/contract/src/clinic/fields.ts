@@ -9,6 +9,9 @@ export const scope = z.enum(staffScopes)
 /** In small letters, as the database writes it: the console compares ids, for instance with one's own. */
 export const id = z.uuid().check(z.toLowerCase())
 export const byId = z.strictObject({ id })
+/** As it stands in an address: what is no id gets the same answer as one that is unknown. */
+export const typedId = z.string().check(z.toLowerCase())
+export const byTypedId = z.strictObject({ id: typedId })
 /** Body of a call that says everything by its path. */
 export const nothing = z.strictObject({})
 /** Answer with status 204. */

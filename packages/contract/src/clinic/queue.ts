@@ -4,7 +4,7 @@ import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import { doneReasons, workKinds } from '@htd/domain/vocabulary/work-kinds'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { byId, id, noContent, nothing } from './fields.ts'
+import { byId, byTypedId, id, noContent, nothing } from './fields.ts'
 import { workItem } from './work-item.ts'
 
 /** What waits for the clinic, the most urgent first; and who does what of it. */
@@ -77,6 +77,15 @@ export const countQueue = defineEndpoint({
   summary: 'How much waits',
   access: { staff: 'queue.count' },
   response: queueCounts,
+})
+
+export const readItem = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clinic/queue/{id}/',
+  summary: 'One item as it is now. It opens no record: nothing of one is told, and nothing is logged',
+  access: { staff: 'queue.list' },
+  params: byTypedId,
+  response: workItem,
 })
 
 export const claimItem = defineEndpoint({

@@ -174,13 +174,20 @@ export const signOut = defineEndpoint({
 /**
  * `hello`: the stream is open; repeated every ten seconds. `locked`, `ended`: the session is, and the stream closes. `resync`: the stream
  * closes and should be opened again. `counts`: how much waits now, for whom may know. `items`: work items that have changed, for whom lists
- * them; not `is_complete`: there are more, or nobody knows which. `taken_over`: somebody else has taken an item that the person had.
+ * them; not `is_complete`: there are more, or nobody knows which. `taken_over`: somebody else now has an item
+ * that the person had: `by`, who took it, or whom `given_by` gave it to (empty: nobody did).
  */
 export const clinicEvent = z.union([
   z.strictObject({ type: z.enum(['hello', 'locked', 'ended', 'resync']) }),
   z.strictObject({ type: z.literal('counts'), counts: queueCounts }),
   z.strictObject({ type: z.literal('items'), ids: z.array(z.string()), is_complete: z.boolean() }),
-  z.strictObject({ type: z.literal('taken_over'), id: z.string(), by: z.string(), at: z.string() }),
+  z.strictObject({
+    type: z.literal('taken_over'),
+    id: z.string(),
+    by: z.string(),
+    given_by: z.string(),
+    at: z.string(),
+  }),
 ])
 export type ClinicEvent = z.infer<typeof clinicEvent>
 

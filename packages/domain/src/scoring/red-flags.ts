@@ -2,10 +2,11 @@ import type { CareLevel, TriageLevel } from '../vocabulary/triage-levels.ts'
 import type { ScoringRules, TriageCondition, TriageRule } from './rules.ts'
 import type { Triage, TriageReason } from './verdict.ts'
 
-/** One reason for a level that asks for care, with the rule that it comes from. */
+/** What asks for care: one answer that is enough alone, or one rule with all that fulfils it. */
 export type RedFlag = {
   level: CareLevel
-  reason: TriageReason
+  /** What fulfils it, without repetition: a single answer if it is enough alone, or a single reason if no rule explains it. */
+  reasons: readonly TriageReason[]
   /** True if the answer requires the level whatever else was answered. */
   isAlone: boolean
   /** What the rule demands, each with what fulfilled it; empty when no rule of this version explains the reason. */
@@ -22,7 +23,8 @@ type Given = {
 }
 
 /**
- * Explains the stored reasons of a level by the rules that it was decided by, without deciding anew. SELF_CARE and NONE are no red flags.
+ * Explains the stored reasons of a level by the rules that it was decided by, without deciding anew: one entry for each rule. SELF_CARE and
+ * NONE are no red flags.
  */
 export function redFlags(
   { triage: rules }: Pick<ScoringRules, 'triage'>,
@@ -31,19 +33,29 @@ export function redFlags(
 ): RedFlag[] {
   if (!isRedFlag(level)) return []
   const met = rules.filter((rule) => rule.level === level).flatMap((rule) => metBy(rule, reasons))
-  const flags = reasons.map((reason) => {
+  const flags = reasons.map((reason): RedFlag => {
     const rule = ruleFor(reason, met)
     const isAlone = 'answer' in reason && (flagged.includes(reason.answer) || isEnough(rule, chosen, reason.answer))
-    return { level, reason, isAlone, rule }
+    return { level, reasons: isAlone || rule.length === 0 ? [reason] : fulfilling(rule), isAlone, rule }
   })
-  return flags.filter((flag) => isAboutAnswer(flag) || !flags.some((other) => isSameRule(other, flag)))
+  const alone = flags.filter(({ isAlone }) => isAlone).flatMap((flag) => flag.reasons)
+  return flags.filter(
+    (flag, index) => flag.isAlone || (isFirstOfRule(flag, flags.slice(0, index)) && addsTo(alone, flag)),
+  )
 }
 
-const isAboutAnswer = ({ reason }: RedFlag): boolean => 'answer' in reason || 'question' in reason
+const fulfilling = (rule: readonly MetCondition[]): TriageReason[] => [
+  ...new Set(rule.flatMap(({ reasons }) => reasons)),
+]
 
-/** Tells whether the answer of another flag already stands with the same rule: the rule names the rest of it. */
-const isSameRule = (other: RedFlag, { rule }: RedFlag): boolean =>
-  isAboutAnswer(other) && rule.length > 0 && other.rule === rule
+const isFirstOfRule = ({ rule }: RedFlag, before: readonly RedFlag[]): boolean =>
+  rule.length === 0 || !before.some((other) => !other.isAlone && other.rule === rule)
+
+/** Tells whether a rule adds something to the answers that are enough alone: not if all of its answers are. */
+function addsTo(alone: readonly TriageReason[], { reasons }: RedFlag): boolean {
+  const answers = reasons.filter((reason) => 'answer' in reason || 'question' in reason)
+  return answers.length === 0 || !answers.every((reason) => alone.includes(reason))
+}
 
 const isRedFlag = (level: TriageLevel): level is CareLevel => level !== 'NONE' && level !== 'SELF_CARE'
 

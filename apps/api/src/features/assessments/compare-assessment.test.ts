@@ -1,9 +1,22 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { ReadComparison } from '@htd/contract/clinic/assessments'
 import * as contract from '@htd/contract/clinic/assessments'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nine } from '#test/answers.ts'
-import { accessRows, answer, ask, eventsBy, openRecordStage, passDays, read } from '#test/assessment-stage.ts'
+import {
+  accessRows,
+  answer,
+  ask,
+  eventsBy,
+  itemOf,
+  openRecordStage,
+  passDays,
+  read,
+  readingOf,
+} from '#test/assessment-stage.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
+import { makePatient } from '#test/make.ts'
+import { noteTold } from '#test/note-told.ts'
 import { servePack } from '#test/serve-pack.ts'
 import { faultOf, outcomeOf } from '#test/staff-stage.ts'
 
@@ -105,21 +118,55 @@ describe('[CLN-42] two that are not of one form', () => {
   })
 })
 
-test('[CLN-68] both assessments were read, and each leaves a row', async () => {
-  const other = await later({ weights: nine(1) })
-  await compare(other)
-  const { deps, sara } = stage
-  const rows = (await accessRows(deps)).map(({ action, subject_id, staff_id }) => [action, subject_id, staff_id])
-  // Rows of one transaction have no order.
-  expect(rows).toHaveLength(2)
-  for (const subjectId of [other, stage.id]) expect(rows).toContainEqual(['compared', subjectId, sara.id])
-  expect(await eventsBy(deps, sara)).toEqual(['answers_compared'])
-  const { read_by_clinic_at } = await deps.db
-    .selectFrom('participations')
-    .select('read_by_clinic_at')
-    .where('id', '=', other)
-    .executeTakeFirstOrThrow()
-  expect(read_by_clinic_at, 'comparing is not opening').toBeNull()
+describe('[CLN-68] [CLN-33] both assessments were read', () => {
+  test('and each leaves a row', async () => {
+    const other = await later({ weights: nine(1) })
+    await compare(other)
+    const { deps, sara } = stage
+    const rows = (await accessRows(deps)).map(({ action, subject_id, staff_id }) => [action, subject_id, staff_id])
+    // Rows of one transaction have no order.
+    expect(rows).toHaveLength(2)
+    for (const subjectId of [other, stage.id]) expect(rows).toContainEqual(['compared', subjectId, sara.id])
+    expect(await eventsBy(deps, sara)).toEqual(['answers_compared'])
+  })
+
+  // Whoever sees the answers has opened them: otherwise the patient would be told that nobody has read them.
+  test('so comparing is opening: the patient sees it of both, and both items are opened', async () => {
+    const { deps, id, itemId, patientId } = stage
+    const other = await later({ weights: nine(1) })
+    const otherItem = await itemOf(deps, patientId, other)
+    const told = noteTold(deps)
+    await compare(other)
+    const receipts = await Promise.all([id, other].map((one) => readingOf(deps, one)))
+    expect(receipts).toEqual([itemId, otherItem].map((item) => ({ readAt: expect.any(Date), opened: [item] })))
+    expect(told.toSorted()).toEqual([itemId, otherItem].sort())
+
+    await compare(other)
+    expect(await Promise.all([id, other].map((one) => readingOf(deps, one)))).toEqual(receipts)
+    expect(told).toHaveLength(2)
+  })
+
+  test('without an account there is nobody to see a receipt', async () => {
+    const { deps, id } = stage
+    const other = await later({ weights: nine(1) })
+    await deps.db.updateTable('work_items').set({ urgency: 'URGENT', has_account: false }).execute()
+    await deps.db.deleteFrom('users').execute()
+    await compare(other)
+    expect((await readingOf(deps, id)).readAt).toBeNull()
+    expect((await readingOf(deps, other)).readAt).toBeNull()
+  })
+
+  test.each([
+    ['another patient’s', async () => answer(stage.deps, (await makePatient(stage.deps, 'bo@example.se')).id)],
+    ['an unknown one', async () => randomUUIDv7()],
+  ])('with %s nothing is read', async (_, make) => {
+    const { app, sara, id, deps } = stage
+    const withId = await make()
+    const answered = await ask(app, sara, contract.compareAssessment, { params: { id }, query: { with: withId } })
+    expect(outcomeOf(answered)).toEqual([404, 'not_found'])
+    for (const one of [id, withId]) expect(await readingOf(deps, one)).toEqual({ readAt: null, opened: [] })
+    expect(await accessRows(deps)).toEqual([])
+  })
 })
 
 test('a first assessment has nothing to be compared with, and none is compared with itself', async () => {

@@ -3,6 +3,7 @@ import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { type Change, compareWithPrevious } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { requireReach } from '#access/may-open.repo.ts'
 import { byStaff, noteAccess, unitOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import type { Side } from '#assessments/pair-questions.ts'
@@ -14,16 +15,17 @@ import { actorOf } from '#staff/actor-of.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { changedQuestions } from './changed-questions.ts'
 import { limitReadings, type ReadingDeps } from './limit-readings.ts'
+import { markRead } from './mark-read.ts'
 import { previousIn, readChange } from './read-result.ts'
-import { listCourse } from './records.repo.ts'
-import { requireReading, requireScored } from './require-reading.ts'
+import { listCourse, lockTogether } from './records.repo.ts'
+import { requireReadable, requireScored } from './require-reading.ts'
 
 /** `withId`: undefined means the one that the status was computed against. */
 type Pair = { id: string; withId: string | undefined }
 
 /**
  * Compares two assessments of a patient, the earlier one first. Nothing is scored anew. Both are read, so each leaves its row in the access
- * log.
+ * log, and what an opening leaves.
  *
  * @throws AppError `not_found` when one of them is unknown, out of reach or another patient's; `restricted`; `nothing_to_compare`;
  *   `invalid_request` when they are the same
@@ -34,20 +36,36 @@ export async function compareAssessment(
   { id, withId }: Pair,
 ): Promise<ReadComparison> {
   await limitReadings(deps, staff)
-  const { db, content } = deps
-  return db.transaction().execute(async (tx) => {
-    const patientId = await requireReading(tx, staff, id)
-    if (withId?.toLowerCase() === id.toLowerCase())
-      throw new AppError('invalid_request', { fields: [{ field: 'with', code: 'sameAssessment' }] })
-    if (withId !== undefined && !isUuid(withId)) throw new AppError('not_found')
-    const otherId = withId ?? (await previousOf(tx, await requireScored(tx, patientId, id)))
-    const [before, after] = await sidesOf(tx, content, await findScored(tx, patientId, [id, otherId]))
-    for (const subjectId of [id, otherId])
+  const { db, content, clinicNews } = deps
+  const { comparison, opened } = await db.transaction().execute(async (tx) => {
+    const patientId = await requireReadable(tx, staff, id)
+    const otherId = await otherOf(tx, patientId, { id, withId })
+    const ids = [id, otherId]
+    await lockTogether(tx, patientId, ids)
+    // While it waited for the locks, the record may have been restricted, or the work with it have ended.
+    await requireReach(tx, staff, patientId)
+    const [before, after] = await sidesOf(tx, content, await findScored(tx, patientId, ids))
+    const opened: string[] = []
+    for (const subjectId of ids) {
+      const marked = await markRead(tx, deps, staff, { patientId, id: subjectId })
+      opened.push(...marked.opened)
       await noteAccess(tx, byStaff(staff), { patientId, subjectId, action: 'compared', unit: unitOf({ content }) })
+    }
     const details = { participationId: id, with: otherId }
     await record(tx, { event: 'answers_compared', patientId, by: actorOf(staff), details })
-    return toComparison(before, after)
+    return { comparison: toComparison(before, after), opened }
   })
+  if (opened.length > 0) clinicNews.changed(opened)
+  return comparison
+}
+
+/** @returns id of the other assessment; if it was asked for, it may be unknown or another patient's */
+async function otherOf(tx: Db, patientId: string, { id, withId }: Pair): Promise<string> {
+  if (withId === undefined) return previousOf(tx, await requireScored(tx, patientId, id))
+  if (withId.toLowerCase() === id.toLowerCase())
+    throw new AppError('invalid_request', { fields: [{ field: 'with', code: 'sameAssessment' }] })
+  if (!isUuid(withId)) throw new AppError('not_found')
+  return withId
 }
 
 async function previousOf(tx: Db, given: ScoredAssessment): Promise<string> {

@@ -3,7 +3,17 @@ import * as contract from '@htd/contract/clinic/assessments'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nine } from '#test/answers.ts'
-import { accessRows, answer, ask, eventsBy, openRecordStage, passDays, read } from '#test/assessment-stage.ts'
+import {
+  accessRows,
+  answer,
+  ask,
+  eventsBy,
+  openRecordStage,
+  passDays,
+  read,
+  readingOf,
+} from '#test/assessment-stage.ts'
+import { noteTold } from '#test/note-told.ts'
 
 let stage: Awaited<ReturnType<typeof openRecordStage>>
 beforeEach(async () => {
@@ -37,7 +47,7 @@ describe('[CLN-117] the copy for the record system', () => {
     const id = await answer(stage.deps, stage.patientId, { weights: [4, 4, 4, 4, 4, 4, 4, 4, null], slugs })
     const text = await copy(id)
     const lines = text.split('\n')
-    const parts = ['VARNINGSTECKEN', 'RESULTAT', 'SVAR', 'MÖNSTER I SVAREN (en beskrivning, ingen diagnos)']
+    const parts = ['RÖDA FLAGGOR', 'RESULTAT', 'SVAR', 'MÖNSTER I SVAREN (en beskrivning, ingen diagnos)']
     expect(lines.filter((line) => parts.includes(line))).toEqual(parts)
     expect(text).toContain(pack().clinic.name.sv)
     expect(text).toContain('Svaret ger ensamt nivån I dag.')
@@ -50,14 +60,6 @@ describe('[CLN-117] the copy for the record system', () => {
     expect(text).not.toMatch(/<[a-z]|&\w+;/)
     const asked = pack().general.questions.filter(({ answers }) => answers.length > 0)
     for (const { number, title } of asked) expect(text).toContain(`\n${number}. ${title.sv} `)
-  })
-
-  test('is in the language that is asked for', async () => {
-    const text = await copy(stage.id, 'en')
-    expect(text).toContain('RED FLAGS\nNone\nLevel: Self-care')
-    expect(text).toContain('Symptom burden: 50 of 100 (')
-    expect(text).toContain(`Change: ${pack().resultTexts.status.INITIAL.title.en}`)
-    expect(text).not.toMatch(/SVAR|Nivå/)
   })
 
   test('has only the approved comments on this assessment, with author and date, as plain text', async () => {
@@ -79,18 +81,65 @@ describe('[CLN-117] the copy for the record system', () => {
     for (const marker of ['Annagreta', 'Ekbladh', email, patientId]) expect(text).not.toContain(marker)
   })
 
-  test('leaves a row and an event, and is no opening', async () => {
+  test('leaves a row and an event', async () => {
     await copy(stage.id)
     const { deps, sara, id, patientId } = stage
     expect(await accessRows(deps)).toMatchObject([{ action: 'copied', subject_id: id, patient_id: patientId }])
     expect(await eventsBy(deps, sara)).toEqual(['answers_copied'])
-    const read = await deps.db.selectFrom('participations').select('read_by_clinic_at').executeTakeFirst()
-    expect(read?.read_by_clinic_at).toBeNull()
+  })
+
+  // Whoever copies the answers has them: otherwise the patient would be told that nobody has read them.
+  test('[CLN-33] is an opening: the patient sees it, and the item is opened', async () => {
+    const { deps, id, itemId } = stage
+    const told = noteTold(deps)
+    await copy(id)
+    const reading = await readingOf(deps, id)
+    expect(reading).toEqual({ readAt: expect.any(Date), opened: [itemId] })
+    await copy(id)
+    expect(await readingOf(deps, id)).toEqual(reading)
+    expect(told).toEqual([itemId])
   })
 
   test('is refused in a language that there is not', async () => {
     const request = { params: { id: stage.id }, body: { language: 'fi' } }
     expect((await ask(stage.app, stage.sara, contract.copyAssessment, request)).statusCode).toBe(400)
     expect(await accessRows(stage.deps)).toEqual([])
+  })
+})
+
+describe('[CLN-117] the words of the copy', () => {
+  test('is in the language that is asked for', async () => {
+    const text = await copy(stage.id, 'en')
+    expect(text).toContain('RED FLAGS\nNone\nLevel: Self-care')
+    expect(text).toContain('Symptom burden: 50 of 100 (')
+    expect(text).toContain(`Change: ${pack().resultTexts.status.INITIAL.title.en}`)
+    expect(text).not.toMatch(/SVAR|Nivå/)
+  })
+
+  test.each([
+    ['sv', 'sv', undefined],
+    ['sv', 'en', 'Answered in Swedish; here in the English wording of the same questionnaire.'],
+    ['en', 'sv', 'Besvarad på engelska; här med den svenska ordalydelsen i samma formulär.'],
+    ['en', 'en', undefined],
+  ] as const)('answered in %s and written in %s says when it translates', async (answered, written, note) => {
+    await stage.deps.db.updateTable('participations').set({ language: answered }).execute()
+    const [, , third] = (await copy(stage.id, written)).split('\n')
+    expect(third).toBe(note ?? (written === 'sv' ? 'Formulär: allmänt' : 'Questionnaire: general'))
+  })
+
+  test('has the day and the time of the answers, by the clock of the clinic', async () => {
+    const participated_at = new Date('2026-07-05T22:30:00Z')
+    await stage.deps.db.updateTable('participations').set({ participated_at }).execute()
+    expect(await copy(stage.id)).toContain('\nBesvarad 6 juli 2026 kl. 00:30\n')
+    expect(await copy(stage.id, 'en')).toContain('\nAnswered 6 July 2026 at 00:30\n')
+  })
+
+  test('calls no red flag what only asks to be seen soon, and tells each rule once', async () => {
+    const id = await answer(stage.deps, stage.patientId, { weights: [0, 0, 0, 4, 0, 0, 4, 0, 0] })
+    const [text, inEnglish] = [await copy(id), await copy(id, 'en')]
+    expect(text).toContain('\nVARFÖR SNART\n- ')
+    expect(text.match(/Nivån Snart gäller när/g)).toHaveLength(1)
+    expect(inEnglish).toContain('\nWHY SOON\n- ')
+    expect(text + inEnglish).not.toMatch(/flagg|flag/i)
   })
 })

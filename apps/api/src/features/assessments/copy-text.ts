@@ -4,6 +4,7 @@ import { formatPercent } from '@htd/domain/result-text/format-percent'
 import { plainText } from '@htd/domain/search/plain-text'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { say } from '#i18n/say.ts'
+import { timeInWords } from '#i18n/time-in-words.ts'
 
 /** Writes an assessment in one language, as plain text: what is urgent first, only the comments that the patient sees. */
 export function copyText(read: ReadAssessment, clinic: string, language: Language): string {
@@ -25,19 +26,20 @@ const day = (time: string, language: Language): string => longDate(new Date(time
 
 const headOf = (read: ReadAssessment, clinic: string, language: Language): string[] => [
   say(language, 'copy.heading', { clinic }),
-  say(language, 'copy.answered', { date: day(read.answered_at, language) }),
+  say(language, 'copy.answered', { time: timeInWords(new Date(read.answered_at), language) }),
+  ...(read.language === language ? [] : [say(language, 'copy.translated')]),
   say(language, `copy.${read.questionnaire}`),
   say(language, 'copy.versions', { content: read.content_version, scoring: read.scoring_version }),
 ]
 
 function redFlagsOf({ red_flags, triage, advice }: ReadAssessment, language: Language): string[] {
-  const flags = red_flags.map(({ answer, rule }) => {
-    const given = answer ? `${answer.title[language]} ${answer.answer[language]}. ` : ''
+  const flags = red_flags.map(({ answers, rule }) => {
+    const given = answers.map(({ title, answer }) => `${title[language]} ${answer[language]}. `).join('')
     return `- ${given}${rule[language]}.`
   })
   const shown = advice?.shown === 'with_answer' ? 'copy.adviceWithAnswer' : 'copy.adviceWithResult'
   return [
-    say(language, 'copy.flags'),
+    say(language, triage === 'SOON' ? 'copy.whySoon' : 'copy.flags'),
     ...(flags.length > 0 ? flags : [say(language, 'copy.noFlags')]),
     say(language, 'copy.level', { level: say(language, `level.${triage}`) }),
     ...(advice ? [say(language, shown, { text: plainText(advice.text[language]) })] : []),

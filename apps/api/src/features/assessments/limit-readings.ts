@@ -9,7 +9,7 @@ import { listWatchers } from '#staff/staff.repo.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 
 /** What every reading of a record needs. */
-export type ReadingDeps = LimitDeps & Pick<Deps, 'content'>
+export type ReadingDeps = LimitDeps & Pick<Deps, 'content' | 'now' | 'clinicNews'>
 type LimitDeps = Limiting & Pick<Deps, 'wakeMailSender'>
 
 /**

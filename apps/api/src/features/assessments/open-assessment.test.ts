@@ -3,6 +3,7 @@ import * as contract from '@htd/contract/clinic/assessments'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nine } from '#test/answers.ts'
 import { accessRows, answer, callerOf, eventsBy, itemOf, openRecordStage, read } from '#test/assessment-stage.ts'
+import { noteTold } from '#test/note-told.ts'
 
 let stage: Awaited<ReturnType<typeof openRecordStage>>
 beforeEach(async () => {
@@ -40,24 +41,39 @@ describe('[CLN-33] the read receipt', () => {
     const approval = await itemOf(deps, patientId, id, { kind: 'approval', subjectId: randomUUIDv7() })
     const other = await answer(deps, patientId)
     const otherItem = await itemOf(deps, patientId, other)
-    const told: (readonly string[])[] = []
-    deps.clinicNews = { ...deps.clinicNews, changed: (ids) => told.push(ids) }
+    const told = noteTold(deps)
 
     const { item: shown } = await open()
     expect(shown).toMatchObject({ id: stage.itemId, version: 1, state: 'open', opened_at: expect.any(String) })
     expect(await item(approval)).toMatchObject({ version: 1, opened_at: expect.any(Date) })
     expect(await item(otherItem)).toMatchObject({ opened_at: null })
-    expect(told.map((ids) => [...ids].sort())).toEqual([[stage.itemId, approval].sort()])
+    expect(told.toSorted()).toEqual([stage.itemId, approval].sort())
 
     const { opened_at } = await item()
     await open()
     expect((await item()).opened_at).toEqual(opened_at)
-    expect(told).toHaveLength(1)
+    expect(told).toHaveLength(2)
+  })
+
+  test('comments on it that wait to be approved are told with their items, the oldest first, and no others', async () => {
+    const { deps, patientId, id } = stage
+    const approvalOf = (assessment: string, minute: number) =>
+      itemOf(deps, patientId, assessment, {
+        kind: 'approval',
+        subjectId: randomUUIDv7(),
+        arrivedAt: new Date(`2026-03-05T10:${minute}:00Z`),
+      })
+    const [later, earlier, closed] = [await approvalOf(id, 30), await approvalOf(id, 20), await approvalOf(id, 10)]
+    await approvalOf(await answer(deps, patientId), 15)
+    await deps.db.updateTable('work_items').set({ state: 'done' }).where('id', '=', closed).execute()
+    const { approvals } = await open()
+    expect(approvals.map((one) => one.id)).toEqual([earlier, later])
+    expect(approvals[0]).toMatchObject({ kind: 'approval', assessment_id: id, state: 'open', version: 1 })
   })
 
   test('an assessment that made no item has none', async () => {
     const other = await answer(stage.deps, stage.patientId)
-    expect((await open(other)).item).toBeNull()
+    expect(await open(other)).toMatchObject({ item: null, approvals: [] })
   })
 })
 

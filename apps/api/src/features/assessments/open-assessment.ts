@@ -1,14 +1,11 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { byStaff, noteAccess, unitOf } from '#access/record-access.repo.ts'
 import { record } from '#audit/audit.repo.ts'
-import type { Deps } from '#deps.ts'
-import { extendClaim } from '#queue/extend-claim.repo.ts'
-import { markAssessmentOpened } from '#queue/mark-opened.repo.ts'
 import { actorOf } from '#staff/actor-of.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { limitReadings, type ReadingDeps } from './limit-readings.ts'
+import { markRead } from './mark-read.ts'
 import { readRecord } from './read-record.ts'
-import * as records from './records.repo.ts'
 import { requireReading, requireScored } from './require-reading.ts'
 
 /**
@@ -18,19 +15,13 @@ import { requireReading, requireScored } from './require-reading.ts'
  * @param id as it stands in an address
  * @throws AppError `not_found`, `restricted`, `too_many_requests`
  */
-export async function openAssessment(
-  deps: ReadingDeps & Pick<Deps, 'now' | 'clinicNews'>,
-  staff: StaffSession,
-  id: string,
-): Promise<ReadAssessment> {
+export async function openAssessment(deps: ReadingDeps, staff: StaffSession, id: string): Promise<ReadAssessment> {
   await limitReadings(deps, staff)
-  const { db, content, now, clinicNews } = deps
+  const { db, content, clinicNews } = deps
   const { staffId } = staff
   const { read, opened } = await db.transaction().execute(async (tx) => {
     const patientId = await requireReading(tx, staff, id)
-    const isFirst = (await records.hasAccount(tx, patientId)) && (await records.markRead(tx, patientId, id, now()))
-    const opened = await markAssessmentOpened(tx, patientId, id)
-    for (const itemId of await records.listHeld(tx, staffId, patientId, id)) await extendClaim(tx, { itemId, staffId })
+    const { isFirst, opened } = await markRead(tx, deps, staff, { patientId, id })
     const read = await readRecord({ tx, content, staffId, isFirst }, await requireScored(tx, patientId, id))
     await noteAccess(tx, byStaff(staff), { patientId, subjectId: id, action: 'opened', unit: unitOf({ content }) })
     const details = { participationId: id }

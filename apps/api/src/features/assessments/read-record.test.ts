@@ -2,7 +2,7 @@ import * as contract from '@htd/contract/clinic/assessments'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importPack } from '#content/import-pack.ts'
-import { answersNamed, nine } from '#test/answers.ts'
+import { answersNamed, askedAnswer, nine } from '#test/answers.ts'
 import { answer, itemOf, openRecordStage, read } from '#test/assessment-stage.ts'
 import { defaultPack, versionOf } from '#test/default-pack.ts'
 import { servePack } from '#test/serve-pack.ts'
@@ -15,16 +15,8 @@ beforeEach(async () => {
 const open = (id: string) => read(stage.app, stage.sara, contract.openAssessment, { params: { id } })
 const opened = async (answers: Parameters<typeof answer>[2]) => open(await answer(stage.deps, stage.patientId, answers))
 const pack = () => stage.deps.content.current()
-const questionNamed = (slug: string) => {
-  const question = pack().general.questions.find((one) => one.slug === slug)
-  if (!question) throw new Error(`no question ${slug}`)
-  return question
-}
-const answerNamed = (slug: string) => {
-  const question = pack().general.questions.find(({ answers }) => answers.some((one) => one.slug === slug))
-  const given = question?.answers.find((one) => one.slug === slug)
-  return { number: question?.number, title: question?.title, answer: given?.text }
-}
+const questionNamed = (slug: string) => pack().general.questions.find((one) => one.slug === slug)
+const answerNamed = (slug: string) => askedAnswer(pack(), slug)
 const tenths = (points: number) => Math.round(points * 10)
 
 describe('[CLN-39] answers as they were given', () => {
@@ -36,7 +28,7 @@ describe('[CLN-39] answers as they were given', () => {
     expect(questions.map(({ id, number, title }) => ({ id, number, title }))).toEqual(
       asked.map(({ id, number, title }) => ({ id, number, title })),
     )
-    const answersTo = (slug: string) => questions.find(({ id }) => id === questionNamed(slug).id)?.answers
+    const answersTo = (slug: string) => questions.find(({ id }) => id === questionNamed(slug)?.id)?.answers
     expect(answersTo('ctx_lids')).toEqual(['lid.crust', 'lid.red'].map((slug) => answerNamed(slug).answer))
     expect(answersTo('ctx_itch')).toEqual([])
     expect(answersTo('core_dry')).toEqual([answerNamed('core_dry.d3_4').answer])
@@ -99,91 +91,6 @@ describe('[CLN-41] contributions', () => {
       ['significant', 33, 100],
     ])
   })
-})
-
-describe('[CLN-40] red flags', () => {
-  test('an answer that is enough alone, with the advice that came as soon as it was chosen', async () => {
-    const { triage, red_flags, advice } = await opened({ slugs: ['rf.chemical'] })
-    expect(triage).toBe('EMERGENCY')
-    expect(red_flags).toEqual([
-      {
-        level: 'EMERGENCY',
-        answer: answerNamed('rf.chemical'),
-        rule: { sv: 'Svaret ger ensamt nivån Akut', en: 'The answer alone gives the level Emergency' },
-      },
-    ])
-    expect(advice).toEqual({ text: pack().resultTexts.triage.EMERGENCY, shown: 'with_answer' })
-  })
-
-  test('an answer with the burden, with the advice that came with the result', async () => {
-    const { red_flags, advice } = await opened({ weights: nine(2), slugs: ['dur.gt3m'] })
-    const { answer: long } = answerNamed('dur.gt3m')
-    expect(red_flags).toEqual([
-      {
-        level: 'SOON',
-        answer: answerNamed('dur.gt3m'),
-        rule: {
-          sv: `Nivån Snart gäller när symtombördan är minst 33 och svaren innehåller ”${long?.sv}”`,
-          en: `The level Soon applies when the symptom burden is at least 33 and the answers include “${long?.en}”`,
-        },
-      },
-    ])
-    expect(advice).toEqual({ text: pack().resultTexts.triage.SOON, shown: 'with_result' })
-  })
-
-  test('questions that were answered with at least so much', async () => {
-    const { red_flags } = await opened({ weights: [0, 0, 0, 4, 0, 0, 4, 0, 0] })
-    expect(red_flags.map((flag) => flag.answer)).toEqual([answerNamed('core_ache.d7'), answerNamed('core_light.d7')])
-    const { title } = questionNamed('core_ache')
-    const { answer: least } = answerNamed('core_ache.d7')
-    expect(red_flags[0]?.rule.sv).toContain(`när ”${title.sv}” har besvarats med minst ”${least?.sv}” och ”`)
-    expect(red_flags[1]?.rule).toEqual(red_flags[0]?.rule)
-  })
-
-  test('a pattern', async () => {
-    const { red_flags } = await opened({ weights: nine(1), slugs: ['mth.dry', 'mth.swallow'] })
-    const title = pack().resultTexts.categories.systemic_check?.title
-    expect(red_flags).toEqual([
-      {
-        level: 'SOON',
-        answer: null,
-        rule: {
-          sv: `Nivån Snart gäller när mönstret ”${title?.sv}” är uppnått`,
-          en: `The level Soon applies when the pattern “${title?.en}” is reached`,
-        },
-      },
-    ])
-  })
-
-  test('what the symptom questionnaire carries over is told as such, with its question', async () => {
-    await answer(stage.deps, stage.patientId, { weights: nine(0), slugs: ['cl.night'] })
-    const { triage, red_flags } = await opened({ kind: 'symptom', weights: nine(3) })
-    expect(triage).toBe('URGENT')
-    expect(red_flags.map((flag) => flag.answer)).toContainEqual(answerNamed('cl.night'))
-    expect(red_flags[0]?.rule.sv).toContain('svaren i det senaste allmänna formuläret innehåller ”')
-  })
-
-  test.each([
-    ['SELF_CARE', nine(1), true],
-    ['NONE', nine(0), false],
-  ] as const)('%s is none, and has its advice: %s', async (level, weights, isAdvised) => {
-    const { triage, red_flags, advice } = await opened({ weights })
-    expect([triage, red_flags]).toEqual([level, []])
-    expect(advice).toEqual(isAdvised ? { text: pack().resultTexts.triage[level], shown: 'with_result' } : null)
-  })
-})
-
-test('[CLN-40] a rule that demands only what is carried over doesn’t say that the answers of now gave the level', async () => {
-  const { pack: alone, images } = versionOf(await defaultPack(), 'alone', ({ scoring }) => {
-    scoring.triage = [{ level: 'URGENT', all: [{ anyAnswer: ['cl.night'], carried: true }] }]
-  })
-  await servePack(stage.deps, { pack: alone, images })
-  await answer(stage.deps, stage.patientId, { weights: nine(0), slugs: ['cl.night'] })
-  const { red_flags } = await opened({ kind: 'symptom', weights: nine(3) })
-  const given = answerNamed('cl.night')
-  expect(red_flags.map(({ answer, rule }) => [answer, rule.sv])).toEqual([
-    [given, `Nivån I dag gäller när svaren i det senaste allmänna formuläret innehåller ”${given.answer?.sv}”`],
-  ])
 })
 
 describe('[CLN-43] patterns', () => {

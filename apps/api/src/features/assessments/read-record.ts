@@ -36,6 +36,7 @@ export async function readRecord(
   const packs = await packsOf(tx, content, course)
   const hasAccount = await records.hasAccount(tx, patientId)
   const item = await records.findItem(tx, id)
+  const approvals = await records.listApprovals(tx, patientId, id)
   const comments = await records.listComments(tx, patientId)
   const messages = await records.listMessages(tx, patientId)
   const chosen = chosenIn(pack, given)
@@ -43,6 +44,7 @@ export async function readRecord(
     ...headOf(given, hasAccount),
     is_first_opening: isFirst,
     item: item ? wireItem(item, staffId) : null,
+    approvals: approvals.map((row) => wireItem(row, staffId)),
     red_flags: readRedFlags(pack, given, chosen),
     advice: readAdvice(pack, verdict.triage.level, flaggedBy(chosen, given)),
     burden: readBurden(pack, given),

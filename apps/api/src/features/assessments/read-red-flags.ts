@@ -17,22 +17,28 @@ type Answered = { pack: ContentPack; index: PackIndex; kind: QuestionnaireKind; 
 export const flaggedBy = (chosen: readonly ChosenAnswer[], { verdict }: ScoredAssessment): string[] =>
   chosen.filter(({ triage }) => triage === verdict.triage.level).map(({ answerSlug }) => answerSlug)
 
-/** Reads what asks for care, by the stored reasons: the answer, and the rule in words. */
+/** Reads what asks for care, by the stored reasons: each rule in words, with the answers that fulfil it. */
 export function readRedFlags(pack: ContentPack, given: ScoredAssessment, chosen: readonly ChosenAnswer[]): RedFlag[] {
   const answered = { pack, index: indexOf(pack), kind: kindOf(given.isSymptom), chosen }
   const slugs = { chosen: chosen.map(({ answerSlug }) => answerSlug), flagged: flaggedBy(chosen, given) }
   return redFlags(pack.scoring, given.verdict.triage, slugs).map((flag) => ({
     level: flag.level,
-    answer: answerOf(flag.reason, answered) ?? null,
+    answers: slugsBehind(flag.reasons, answered).flatMap((slug) => textOf(slug, answered) ?? []),
     rule: { sv: ruleInWords(flag, answered, 'sv'), en: ruleInWords(flag, answered, 'en') },
   }))
 }
 
-function answerOf(reason: TriageReason, answered: Answered): AskedAnswer | undefined {
-  if ('answer' in reason) return textOf(reason.answer, answered)
-  if (!('question' in reason)) return undefined
-  const given = answered.chosen.find(({ questionSlug }) => questionSlug === reason.question)
-  return given && textOf(given.answerSlug, answered)
+/** Lists the answers of some reasons in the order of the questionnaire; those that were carried over come last. */
+function slugsBehind(reasons: readonly TriageReason[], answered: Answered): string[] {
+  const wanted = new Set(reasons.flatMap((reason) => slugsOf(reason, answered)))
+  const inOrder = [...answered.chosen.map(({ answerSlug }) => answerSlug), ...answered.index.general.answers.keys()]
+  return inOrder.filter((slug) => wanted.delete(slug))
+}
+
+function slugsOf(reason: TriageReason, { chosen }: Answered): string[] {
+  if ('answer' in reason) return [reason.answer]
+  if (!('question' in reason)) return []
+  return chosen.filter(({ questionSlug }) => questionSlug === reason.question).map(({ answerSlug }) => answerSlug)
 }
 
 /** Finds the text of an answer; the symptom questionnaire carries some over from the latest general one. */
@@ -55,13 +61,21 @@ function conditionInWords({ condition, reasons }: MetCondition, answered: Answer
   return say(language, 'flag.pattern', { pattern: title ? plainWords(title)[language] : condition.category })
 }
 
+/** Any of these answers is enough. Each is told with its question: “More than three months” alone says nothing. */
 function answersInWords(reasons: readonly TriageReason[], answered: Answered, language: Language): string {
-  const slugs = reasons.flatMap((reason) => ('answer' in reason ? [reason.answer] : []))
-  const answers = slugs
-    .map((slug) => say(language, 'flag.quoted', { text: textOf(slug, answered)?.answer[language] ?? slug }))
-    .join(say(language, 'flag.and'))
-  const isCarried = slugs.every((slug) => !answered.chosen.some(({ answerSlug }) => answerSlug === slug))
-  return say(language, isCarried ? 'flag.carried' : 'flag.answers', { answers })
+  const given = new Set(answered.chosen.map(({ answerSlug }) => answerSlug))
+  const told = slugsBehind(reasons, answered).flatMap((slug) => {
+    const text = textOf(slug, answered)
+    return text ? [{ key: given.has(slug) ? 'flag.answers' : 'flag.carried', text } as const] : []
+  })
+  const or = say(language, 'flag.or')
+  return [...Map.groupBy(told, ({ key, text }) => key + text.number).values()]
+    .flatMap(([first, ...others]) => {
+      if (!first) return []
+      const quoted = [first, ...others].map(({ text }) => say(language, 'flag.quoted', { text: text.answer[language] }))
+      return [say(language, first.key, { question: first.text.title[language], answers: quoted.join(or) })]
+    })
+    .join(or)
 }
 
 type AtLeast = { question: string; gte: number }

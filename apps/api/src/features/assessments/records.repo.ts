@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { isClinicalWork } from '#access/may-open.repo.ts'
 import { resultsOf } from '#assessments/assessments.repo.ts'
+import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { selectItems } from '#queue/read-items.repo.ts'
 
@@ -16,6 +19,30 @@ export async function lockOwner(tx: Db, id: string): Promise<string | undefined>
   return row?.patient_id
 }
 
+/** Finds whose assessment this is, and locks nothing. */
+export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('participations').select('patient_id').where('id', '=', id).executeTakeFirst()
+  return row?.patient_id
+}
+
+/**
+ * Keeps several assessments of a patient from being erased or moved until the transaction ends. Whoever locks more than one takes the lock of
+ * the patient first, as erasures do, and then the assessments in the order of their ids. Call it before any other lock.
+ */
+export async function lockTogether(tx: Db, patientId: string, ids: readonly string[]): Promise<void> {
+  await lockPatient(tx, patientId)
+  await tx
+    .selectFrom('participations')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await sql`select from work_items where patient_id = ${patientId} and participation_id = any(${ids}::uuid[])
+    order by id for no key update`.execute(tx)
+}
+
 export async function hasAccount(tx: Db, patientId: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('id').where('id', '=', patientId).executeTakeFirst()
   return user !== undefined
@@ -25,7 +52,7 @@ export async function hasAccount(tx: Db, patientId: string): Promise<boolean> {
  * Marks an assessment as read by the clinic. Only the first time is kept and shown to the patient.
  * @returns true if this is the first time
  */
-export async function markRead(tx: Db, patientId: string, id: string, at: Date): Promise<boolean> {
+export async function setReceipt(tx: Db, patientId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('participations')
     .set({ read_by_clinic_at: at })
@@ -50,6 +77,18 @@ export async function listHeld(tx: Db, staffId: string, patientId: string, id: s
 
 export const findItem = (tx: Db, id: string) =>
   selectItems(tx).where('item.kind', '=', 'assessment').where('item.subject_id', '=', id).executeTakeFirst()
+
+/** Lists the open items of comments on an assessment that wait to be approved, oldest first. */
+export const listApprovals = (tx: Db, patientId: string, id: string) =>
+  selectItems(tx)
+    .where('item.patient_id', '=', patientId)
+    .where('item.participation_id', '=', id)
+    .where('item.kind', '=', 'approval')
+    .where('item.state', '=', 'open')
+    .where(isClinicalWork)
+    .orderBy('item.arrived_at')
+    .orderBy('item.id')
+    .execute()
 
 /** Lists the results of a patient, newest first. */
 export const listCourse = (tx: Db, patientId: string) =>

@@ -4,7 +4,7 @@ import { AppError } from '#app-error.ts'
 import { findScored, type ScoredAssessment } from '#assessments/scored.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
-import { lockOwner } from './records.repo.ts'
+import { findOwner, lockOwner } from './records.repo.ts'
 
 /**
  * Finds whose assessment this is, for the rest of a transaction.
@@ -24,6 +24,17 @@ export async function requireOwner(tx: Db, id: string): Promise<string> {
  */
 export async function requireReading(tx: Db, staff: StaffSession, id: string): Promise<string> {
   const patientId = await requireOwner(tx, id)
+  await requireReach(tx, staff, patientId)
+  return patientId
+}
+
+/**
+ * As `requireReading`, for somebody who is about to lock several assessments of the patient: it locks none.
+ * @throws AppError as `requireReading`
+ */
+export async function requireReadable(tx: Db, staff: StaffSession, id: string): Promise<string> {
+  const patientId = isUuid(id) ? await findOwner(tx, id) : undefined
+  if (!patientId) throw new AppError('not_found')
   await requireReach(tx, staff, patientId)
   return patientId
 }

@@ -5,7 +5,7 @@ import * as contract from '@htd/contract/clinic/assessments'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { open } from '#db/open.ts'
-import { accessRows, answer, ask, eventsBy, openRecordStage, passDays } from '#test/assessment-stage.ts'
+import { accessRows, answer, ask, eventsBy, openRecordStage, passDays, readingOf } from '#test/assessment-stage.ts'
 import { connectionOfDb } from '#test/database.ts'
 import { databaseUrl } from '#test/database-url.ts'
 import { freePort } from '#test/free-port.ts'
@@ -20,17 +20,10 @@ beforeEach(async () => {
 
 /** What an opening leaves behind: nothing of it may be there without the row. */
 async function traces() {
-  const { deps, sara, itemId, id } = stage
-  const read = deps.db.selectFrom('participations').select('read_by_clinic_at').where('id', '=', id)
-  const item = deps.db.selectFrom('work_items').select('opened_at').where('id', '=', itemId)
-  return {
-    rows: await accessRows(deps),
-    events: await eventsBy(deps, sara),
-    readAt: (await read.executeTakeFirstOrThrow()).read_by_clinic_at,
-    openedAt: (await item.executeTakeFirstOrThrow()).opened_at,
-  }
+  const { deps, sara, id } = stage
+  return { rows: await accessRows(deps), events: await eventsBy(deps, sara), ...(await readingOf(deps, id)) }
 }
-const nothing = { rows: [], events: [], readAt: null, openedAt: null }
+const nothing = { rows: [], events: [], readAt: null, opened: [] }
 
 /** Runs something while the access log takes no row. */
 async function withoutLog(run: () => Promise<void>): Promise<void> {

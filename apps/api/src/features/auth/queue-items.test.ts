@@ -11,6 +11,7 @@ import { clientOf } from '#test/client.ts'
 import { answersOfLevel } from '#test/levels.ts'
 import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from '#test/make.ts'
 import { addItem, itemsOf } from '#test/make-item.ts'
+import { noteTold } from '#test/note-told.ts'
 
 const email = 'anna@example.se'
 const MINUTE_MS = 60_000
@@ -26,10 +27,9 @@ let time: number
 beforeEach(async () => {
   deps = await makeDeps({ rateLimitScale: 100 })
   call = clientOf(buildApp(deps))
-  told = []
+  told = noteTold(deps)
   time = arrival.getTime()
   deps.now = () => new Date(time)
-  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
   forgetTargets()
 })
 
@@ -76,7 +76,7 @@ const inBrief = async () =>
 
 test('[CLN-25] a registration makes the item that of an account; below URGENT its target counts from then', async () => {
   const token = await submitAsVisitor('SOON')
-  told = []
+  told = noteTold(deps)
   time = confirmation.getTime()
   await registerBy(token)
   const [item] = await itemsOf(deps)
@@ -104,7 +104,7 @@ test.each(['SOON', 'EMERGENCY'] as const)(
   async (level) => {
     const token = await submitAsVisitor(level)
     await close(level, { closed_how: 'duplicate' })
-    told = []
+    told = noteTold(deps)
     time = confirmation.getTime()
     await registerBy(token)
     const [item] = await itemsOf(deps)
@@ -131,7 +131,7 @@ test('a claim moves the items, the access log and a restriction with the assessm
   await noteAccess(deps.db, byCommand(), { patientId: from, subjectId: from, action: 'opened', unit: 'Kliniken' })
   await deps.db.insertInto('patient_restrictions').values({ patient_id: from, reason: 'x' }).execute()
   await addItem(deps, { kind: 'mail_failed', patient_id: from })
-  told = []
+  told = noteTold(deps)
   await claim(token)
   const items = await itemsOf(deps)
   expect(items.map(({ patient_id, has_account }) => [patient_id, has_account])).toEqual([
@@ -227,7 +227,7 @@ test('[CLN-31] a claim ends the snoozes of the account', async () => {
   const { id } = await makePatient(deps, email)
   const snoozed = await addItem(deps, { patient_id: id, kind: 'message', snoozed_until: new Date('2030-01-01') })
   const token = await submitAsVisitor('SELF_CARE')
-  told = []
+  told = noteTold(deps)
   await claim(token)
   expect((await itemsOf(deps)).find((item) => item.id === snoozed)).toMatchObject({ snoozed_until: null, version: 2 })
   expect(told).toContain(snoozed)

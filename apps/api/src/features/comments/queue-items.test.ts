@@ -9,6 +9,7 @@ import { actorOf } from '#staff/actor-of.ts'
 import { clientOf } from '#test/client.ts'
 import { makeAssessment, makeDeps, makeLink, makePatient, PASSWORD, type TestDeps } from '#test/make.ts'
 import { addItem, itemsOf } from '#test/make-item.ts'
+import { noteTold } from '#test/note-told.ts'
 import { makeMember } from '#test/staff-stage.ts'
 import { until } from '#test/until.ts'
 import { approveComment } from './approve-comment.ts'
@@ -27,8 +28,7 @@ beforeEach(async () => {
   patientId = (await makePatient(deps)).id
   participationId = (await makeAssessment(deps, patientId)).id
   staffId = (await makeMember(deps, { roles: ['clinician'] })).id
-  told = []
-  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+  told = noteTold(deps)
 })
 
 const hand = () => ({
@@ -62,7 +62,7 @@ test('[CLN-22] approving closes the item of the comment and that of the assessme
   const other = await addItem(deps, { patient_id: patientId })
   const commentId = await write()
   const waiting = await write()
-  told = []
+  told = noteTold(deps)
   await Promise.all(Array.from({ length: 5 }, () => approve(commentId)))
   const items = await itemsOf(deps)
   const done = { state: 'done', closed_how: 'carried_out', closed_by: staffId, version: 2 }

@@ -1,11 +1,11 @@
 import type { MailData } from '#db/tables/mail.ts'
 import type { Deps } from '#deps.ts'
+import { timeInWords } from '#i18n/time-in-words.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import { escapeHtml } from './escape-html.ts'
 import { feedbackTexts } from './feedback-texts.ts'
 import { mailDocument, paragraph } from './mail-document.ts'
 import { type FeedbackRow, findFeedback, type OutboxRow } from './outbox.repo.ts'
-import { timeInWords } from './time-in-words.ts'
 
 /**
  * Composes the mail that forwards a patient's message to the clinic: the message as plain text, its category and time, and how to

@@ -25,7 +25,7 @@ export async function composeMail(deps: ComposeDeps, row: OutboxRow): Promise<Ou
   const mail = readMail(row)
   if (!mail) return undefined
   if (mail.template === 'feedback') return composeFeedback(deps, row, mail.data)
-  if (mail.template === 'clinic-alert') return composeAlert(deps, row, mail.data)
+  if (mail.template === 'clinic-alert') return composeAlert(deps, row)
   if (isStaffMail(mail)) return composeStaffMail(deps, row, mail)
   const parts = await partsOf(deps, row, mail)
   if (!parts) return undefined

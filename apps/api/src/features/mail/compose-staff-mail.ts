@@ -1,6 +1,7 @@
 import { clinicAddresses as pages } from '@htd/contract/clinic/addresses'
 import type { Mail, MailData } from '#db/tables/mail.ts'
 import type { Deps } from '#deps.ts'
+import { timeInWords } from '#i18n/time-in-words.ts'
 import type { OutgoingMail } from '#outside/mail-transport.ts'
 import type { StaffTemplate } from './mail-text.ts'
 import { tokenOf } from './mail-tokens.ts'
@@ -9,7 +10,6 @@ import type { OutboxRow } from './outbox.repo.ts'
 import { renderText } from './render-mail.ts'
 import { findInvitation, findOpening, findStaffName, renewInvitationToken } from './staff-mails.repo.ts'
 import { type StaffValues, staffTexts } from './staff-texts.ts'
-import { timeInWords } from './time-in-words.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'content' | 'keys'>
 

@@ -3,7 +3,8 @@ import type { Deps } from '#deps.ts'
 import { MailError, type MailTransport, type OutgoingMail } from '#outside/mail-transport.ts'
 import { dueTimes } from '#queue/due-times.ts'
 import { composeMail } from './compose-mail.ts'
-import { markFailed, markForRetry, markSent, type OutboxRow, putBack, renewLease } from './outbox.repo.ts'
+import { isStale } from './is-stale.ts'
+import { markFailed, markForRetry, markSent, type OutboxRow, putBack, removeStale, renewLease } from './outbox.repo.ts'
 
 export type SenderDeps = Pick<
   Deps,
@@ -44,9 +45,10 @@ export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
   })
 }
 
-/** @returns undefined when there is nothing to send now; the row has then been marked as failed or for retry */
+/** @returns undefined when there is nothing to send now; the row has then been marked as failed or for retry, or deleted as stale */
 async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail | undefined> {
   try {
+    if (await isStale(sending, row)) return await dropStale(sending, row)
     const mail = await composeMail(sending, row)
     if (!mail) await giveUp(sending, row, 'link_closed')
     return mail
@@ -54,6 +56,11 @@ async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail |
     await noteFailure(sending, row, error)
     return undefined
   }
+}
+
+async function dropStale({ db, log }: Sending, row: OutboxRow): Promise<undefined> {
+  await removeStale(db, row)
+  log.info({ mail: row.id, template: row.template }, 'stale mail dropped')
 }
 
 /** Renews the lease periodically. @returns a function that stops this and waits for a renewal in progress */

@@ -27,6 +27,8 @@ export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
   tx
     .updateTable('mail_outbox')
     .set({ failed_at: null, last_error: null, attempts: 0, next_attempt_at: sql<Date>`now()` })
+    // An alert is dropped when it is old; somebody wants this one now.
+    .set({ created_at: sql<Date>`case when template = 'clinic-alert' then now() else created_at end` })
     .where('failed_at', 'is not', null)
     .where(meant(id))
     .returning(columns)

@@ -81,6 +81,22 @@ export async function markSent(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0
 }
 
+/** Deletes a mail that is no longer worth sending, while its sender holds the lease: it has neither been sent nor failed. */
+export async function removeStale(db: Db, { id, attempts }: OutboxRow): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).where('attempts', '=', attempts).execute()
+}
+
+/** Tells whether a mail was queued more than an hour ago. */
+export async function isOlderThanHour(db: Db, { id }: OutboxRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '<', inSeconds(-3600))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Finds the mails that have a row, sent or not. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -1,10 +1,10 @@
 import { longDate } from '@htd/domain/dates'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { timeInWords } from '#i18n/time-in-words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { mailDocument, paragraph } from './mail-document.ts'
 import type { MailTemplate, MailText } from './mail-text.ts'
 import { mailTexts } from './mail-texts.ts'
-import { timeInWords } from './time-in-words.ts'
 
 type MailClinic = { name: string; phone: string; email: string; website: string }
 export type RenderedMail = { subject: string; text: string; html: string }

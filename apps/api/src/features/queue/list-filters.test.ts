@@ -1,8 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { listOperations, listQueue, type QueuePage } from '@htd/contract/clinic/queue'
+import { listOperations, listQueue } from '@htd/contract/clinic/queue'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAssessment, makePatient } from '#test/make.ts'
-import { type Colleague, makeItem, makeItems, minutesAgo, openQueueStage, type QueueStage } from '#test/queue-stage.ts'
+import {
+  type Colleague,
+  makeItem,
+  makeItems,
+  minutesAgo,
+  openQueueStage,
+  pageOf,
+  type QueueStage,
+} from '#test/queue-stage.ts'
 import { faultOf } from '#test/staff-stage.ts'
 
 let stage: QueueStage
@@ -13,11 +21,7 @@ beforeEach(async () => {
   sara = await stage.join('Sara Lind')
 })
 
-const list = async (query: Record<string, string> = {}, who = sara) => {
-  const answer = await who.ask(listQueue, { query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<QueuePage>().items
-}
+const list = async (query?: Record<string, string>, who = sara) => (await pageOf(who, query)).items
 const ids = async (query: Record<string, string> = {}, who = sara) => (await list(query, who)).map(({ id }) => id)
 
 describe('[CLN-34] the address holds the filters', () => {
@@ -105,7 +109,7 @@ describe('views', () => {
     await makeItem(stage.deps.db, { has_account: false, snoozed_until: minutesAgo(-9) })
     expect(await ids()).toEqual([back, open])
     expect(await ids({ view: 'later' })).toEqual([early, late])
-    const first = (await sara.ask(listQueue, { query: { view: 'later', limit: '1' } })).json<QueuePage>()
+    const first = await pageOf(sara, { view: 'later', limit: '1' })
     expect(await ids({ view: 'later', limit: '1', cursor: first.next_cursor ?? '' })).toEqual([late])
   })
 
@@ -121,7 +125,7 @@ describe('views', () => {
       { ...closed(sara.id, 1), kind: 'data_request' },
     ])
     expect(await ids({ view: 'closed' })).toEqual([first, second])
-    const page = (await sara.ask(listQueue, { query: { view: 'closed', limit: '1' } })).json<QueuePage>()
+    const page = await pageOf(sara, { view: 'closed', limit: '1' })
     expect(await ids({ view: 'closed', limit: '1', cursor: page.next_cursor ?? '' })).toEqual([second])
     expect((await list({ view: 'closed' }))[0]?.closed).toMatchObject({ how: 'duplicate', by: 'Sara Lind' })
   })

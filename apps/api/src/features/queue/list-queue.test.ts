@@ -11,6 +11,7 @@ import {
   makeItems,
   minutesAgo,
   openQueueStage,
+  pageOf,
   type QueueStage,
   restrict,
 } from '#test/queue-stage.ts'
@@ -24,15 +25,8 @@ beforeEach(async () => {
   sara = await stage.join('Sara Lind')
 })
 
-const page = async (
-  query: Record<string, string> = {},
-  who = sara,
-  endpoint: typeof listQueue | typeof listOperations = listQueue,
-) => {
-  const answer = await who.ask(endpoint, { query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<QueuePage>()
-}
+const page = (query?: Record<string, string>, who = sara, list?: Parameters<typeof pageOf>[2]) =>
+  pageOf(who, query, list)
 const ids = async (query: Record<string, string> = {}, who = sara) => (await page(query, who)).items.map(({ id }) => id)
 
 async function everyPage(query: Record<string, string>, who = sara): Promise<WorkItem[]> {

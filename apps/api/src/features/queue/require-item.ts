@@ -1,4 +1,5 @@
 import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { mayDo } from '@htd/domain/vocabulary/permissions'
 import { requireReach } from '#access/may-open.repo.ts'
 import { AppError } from '#app-error.ts'
@@ -28,11 +29,12 @@ export const isClosedTo = (item: ItemRow, staffId: string): boolean =>
 
 /**
  * Finds an item that somebody may work on, open or closed. A closed one opens the record again, so it needs work with that.
- * @throws AppError `not_found`, the same for an unknown item, for one that they don't list, and for a closed one of a record that is out of
+ * @param id as typed by a person
+ * @throws AppError `not_found`, the same for an unknown or malformed id, for an item that they don't list, and for a closed one of a record that is out of
  *   their reach; `restricted` for a clinician whom a restriction leaves out
  */
 export async function requireItem(db: Db, worker: Worker, id: string): Promise<FoundItem> {
-  const item = await findItem(db, id)
+  const item = isUuid(id) ? await findItem(db, id) : undefined
   if (!item || !listsItem(worker, item)) throw new AppError('not_found')
   if (item.state !== 'open' && !item.is_operation) await requireClosed(db, worker, item)
   if (!isClosedTo(item, worker.staffId)) return item

@@ -1,6 +1,14 @@
-import { claimItem, listQueue, type QueuePage, tellPresence } from '@htd/contract/clinic/queue'
+import { claimItem, tellPresence } from '@htd/contract/clinic/queue'
 import { beforeEach, expect, test } from 'vitest'
-import { type Colleague, makeItem, minutesAgo, openQueueStage, type QueueStage, readItem } from '#test/queue-stage.ts'
+import {
+  type Colleague,
+  makeItem,
+  minutesAgo,
+  openQueueStage,
+  pageOf,
+  type QueueStage,
+  readItem,
+} from '#test/queue-stage.ts'
 import { outcomeOf } from '#test/staff-stage.ts'
 
 let stage: QueueStage
@@ -20,7 +28,7 @@ async function tell(who: Colleague, is_writing: boolean): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(204)
 }
 const writers = async () => {
-  const { items } = (await eva.ask(listQueue)).json<QueuePage>()
+  const { items } = await pageOf(eva)
   return items.flatMap((item) => item.writers.map(({ name }) => name))
 }
 

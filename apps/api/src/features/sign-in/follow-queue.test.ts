@@ -92,7 +92,7 @@ test('[CLN-29] who had an item is told who has taken it, on both servers, and no
   for (const stream of [...ofSara, ofOve]) await counts(stream, 1)
   await takeOver()
   first().clinicNews.changed([id])
-  for (const stream of ofSara) expect(await stream.says('taken_over')).toMatchObject({ id, by: 'Ove Ek' })
+  for (const stream of ofSara) expect(await stream.says('taken_over')).toMatchObject({ id, by: 'Ove Ek', given_by: '' })
   await ofOve.says('items')
 
   first().clinicNews.changed([await make()])
@@ -114,10 +114,12 @@ test('[CLN-30] who had an item is told when somebody gives it to a third person'
   await counts(stream, 1)
   const by = { kind: 'staff', id: eva.id } as const
   const given = { itemId: await make(), to: ove.id }
+  const own = { kind: 'staff', id: sara.id } as const
+  await record(deps.db, { event: 'item_assigned', patientId: null, by: own, details: { ...given, from: sara.id } })
   for (const details of [given, { itemId: id, to: ove.id, from: sara.id }])
     await record(deps.db, { event: 'item_assigned', patientId: null, by, details })
   first().clinicNews.changed([id])
-  expect(await stream.says('taken_over')).toMatchObject({ id, by: 'Ove Ek' })
+  expect(await stream.says('taken_over')).toMatchObject({ id, by: 'Ove Ek', given_by: 'Eva Ask' })
   expect(stream.events.filter(({ type }) => type === 'taken_over')).toHaveLength(1)
 })
 

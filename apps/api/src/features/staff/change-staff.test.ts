@@ -1,44 +1,23 @@
 import { buyStaffToken, signInByCode, signInByPassword } from '@htd/contract/clinic/session'
 import * as contract from '@htd/contract/clinic/staff'
-import type { Endpoint } from '@htd/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
-import { makeDeps, PASSWORD, type TestDeps } from '#test/make.ts'
-import {
-  askClinic,
-  askWithStepUp,
-  type ClinicRequest,
-  makeMember,
-  makeStaffSession,
-  nextCode,
-  type TestMember,
-  type TestSession,
-} from '#test/staff-stage.ts'
+import { type AdminStage, bodyFor, openAdminStage } from '#test/admin-stage.ts'
+import { PASSWORD } from '#test/make.ts'
+import { askClinic, askWithStepUp, makeMember, makeStaffSession, nextCode } from '#test/staff-stage.ts'
 import { suspendDormant } from './suspend-dormant.ts'
 
-let deps: TestDeps
-let app: FastifyInstance
-let admin: TestMember
-let session: TestSession
+let deps: AdminStage['deps']
+let app: AdminStage['app']
+let admin: AdminStage['admin']
+let session: AdminStage['session']
+let asAdmin: AdminStage['asAdmin']
+let change: AdminStage['change']
+let statusOf: AdminStage['statusOf']
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  app = buildApp(deps)
-  admin = await makeMember(deps)
-  session = await makeStaffSession(deps, admin)
+  ;({ deps, app, admin, session, asAdmin, change, statusOf } = await openAdminStage())
 })
-
-const asAdmin = (endpoint: Endpoint, request: ClinicRequest) =>
-  askWithStepUp({ app, deps }, { member: admin, session }, endpoint, request)
-
-const bodyFor = ({ name }: TestMember, roles: string[]) => ({ name, title: { sv: '', en: '' }, roles, scope: 'queue' })
-const change = (member: TestMember, roles: string[], version = 1) =>
-  asAdmin(contract.changeStaff, { params: { id: member.id }, body: bodyFor(member, roles), version })
-
-const statusOf = async ({ id }: TestMember) =>
-  (await deps.db.selectFrom('staff').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 test('[CLN-10] nobody changes their own roles, suspends, ends or resets themselves', async () => {
   await makeMember(deps, { name: 'Olle Öst' })

@@ -1,47 +1,24 @@
 import * as contract from '@htd/contract/clinic/staff'
-import type { Endpoint } from '@htd/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { buildApp } from '#app.ts'
-import { makeDeps, type TestDeps } from '#test/make.ts'
+import { type AdminStage, openAdminStage } from '#test/admin-stage.ts'
 import { addItem, itemsOf } from '#test/make-item.ts'
-import {
-  askWithStepUp,
-  type ClinicRequest,
-  makeMember,
-  makeStaffSession,
-  type TestMember,
-  type TestSession,
-} from '#test/staff-stage.ts'
+import { noteTold } from '#test/note-told.ts'
+import { makeMember } from '#test/staff-stage.ts'
 import { suspendDormant } from './suspend-dormant.ts'
 
-let deps: TestDeps
-let app: FastifyInstance
-let admin: TestMember
-let session: TestSession
+let deps: AdminStage['deps']
+let asAdmin: AdminStage['asAdmin']
+let change: AdminStage['change']
+let statusOf: AdminStage['statusOf']
 
 beforeEach(async () => {
-  deps = await makeDeps()
-  app = buildApp(deps)
-  admin = await makeMember(deps)
-  session = await makeStaffSession(deps, admin)
+  ;({ deps, asAdmin, change, statusOf } = await openAdminStage())
 })
-
-const asAdmin = (endpoint: Endpoint, request: ClinicRequest) =>
-  askWithStepUp({ app, deps }, { member: admin, session }, endpoint, request)
-
-const bodyFor = ({ name }: TestMember, roles: string[]) => ({ name, title: { sv: '', en: '' }, roles, scope: 'queue' })
-const change = (member: TestMember, roles: string[], version = 1) =>
-  asAdmin(contract.changeStaff, { params: { id: member.id }, body: bodyFor(member, roles), version })
-
-const statusOf = async ({ id }: TestMember) =>
-  (await deps.db.selectFrom('staff').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 test('[CLN-11] what somebody holds and no longer lists returns to the queue when roles are taken away', async () => {
   const kim = await makeMember(deps, { name: 'Kim Ny', roles: ['clinician', 'admin'] })
-  const told: string[] = []
-  deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+  const told = noteTold(deps)
   const assigned = { assignee: kim.id, assigned_at: new Date() }
   const id = await addItem(deps, assigned)
   const operation = await addItem(deps, { ...assigned, kind: 'mail_failed' })
@@ -61,8 +38,7 @@ test.each(['suspendStaff', 'endStaff', 'dormancy'] as const)(
   '[CLN-11] what somebody holds returns to the queue: %s',
   async (how) => {
     const [kim, other] = [await makeMember(deps, { name: 'Kim Ny' }), await makeMember(deps, { name: 'Olle Öst' })]
-    const told: string[] = []
-    deps.clinicNews = { ...deps.clinicNews, changed: (ids) => void told.push(...ids) }
+    const told = noteTold(deps)
     const held = (assignee: string, more: object = {}) =>
       addItem(deps, { assignee, assigned_at: new Date(), held_until: new Date(Date.now() + 3_600_000), ...more })
     const claimed = await held(kim.id)
