@@ -5,7 +5,7 @@ import { type LazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { NotFoundInside } from '#shared/page/not-found.tsx'
@@ -20,7 +20,10 @@ import { pageWith } from './page-with.ts'
 
 const pages: Record<InsideName, LazyPage> = {
   queue: pageWith(['queue', 'items', 'actions'], () => import('./features/queue/queue.page.tsx')),
-  assessment: pageWith(['assessments', 'items', 'actions'], () => import('./features/assessments/assessment.page.tsx')),
+  assessment: pageWith(
+    ['assessments', 'items', 'actions', 'factors'],
+    () => import('./features/assessments/assessment.page.tsx'),
+  ),
   staff: pageWith(['staff', 'roles', 'actions'], () => import('./features/staff/staff.page.tsx')),
   settings: pageWith(['settings', 'actions'], () => import('./features/settings/settings.page.tsx')),
   account: pageWith(['account', 'roles', 'factors', 'actions'], () => import('./features/account/account.page.tsx')),
@@ -51,11 +54,26 @@ export function Component() {
 function Page() {
   const [path] = useLocation()
   const signedIn = useSignedIn()
+  const page = insidePages.find(({ address }) => address.namesIn(path))
+  usePrefetched(page?.name === 'queue' && mayOpen(signedIn, { permissions: ['assessment.read'] }))
   if (at.home.namesIn(path)) {
-    const first = navigationPages.find((page) => mayOpen(signedIn, page)) ?? navigationPages.at(-1)
+    const first = navigationPages.find((one) => mayOpen(signedIn, one)) ?? navigationPages.at(-1)
     return first && <Redirect to={first.address.link()} replace />
   }
-  const page = insidePages.find(({ address }) => address.namesIn(path))
   if (!page) return <NotFoundInside />
   return mayOpen(signedIn, page) ? <OpenedPage key={page.name} page={pages[page.name]} /> : <Forbidden page={page} />
+}
+
+/** Delay of the prefetch, which leaves the network to the queue. */
+const PREFETCH_AFTER_MS = 1500
+
+/** Fetches the page of an assessment while its reader is still in the queue. */
+function usePrefetched(isWanted: boolean): void {
+  const { language } = useLanguage()
+  useEffect(() => {
+    if (!isWanted) return
+    // Opening the page tries again what has failed, and says so.
+    const timer = setTimeout(() => void pages.assessment(language).catch(() => undefined), PREFETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted, language])
 }

@@ -100,6 +100,7 @@ export const makeAssessment = (given: Partial<ReadAssessment> = {}): ReadAssessm
   read_at: '2026-11-22T09:00:00Z',
   is_first_opening: false,
   item: makeItem(),
+  approvals: [],
   triage: 'SOON',
   red_flags: [],
   advice: {
@@ -169,7 +170,7 @@ export const makeEmergency = (given: Partial<ReadAssessment> = {}): ReadAssessme
     red_flags: [
       {
         level: 'EMERGENCY',
-        answer: { number: 2, title: now, answer: loss },
+        answers: [{ number: 2, title: now, answer: loss }],
         rule: say(
           'Plötslig synförlust ger alltid brådskan Akut.',
           'Sudden loss of sight always gives the urgency Emergency.',

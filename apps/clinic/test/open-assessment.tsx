@@ -2,7 +2,7 @@ import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Answers, Call } from '@htd/web/test/fake-server.ts'
 import { screen } from '@testing-library/react'
-import { assessmentId, makeAssessment } from './make-assessment.ts'
+import { assessmentId, makeAssessment, makeItem } from './make-assessment.ts'
 import { makeAccount } from './make-staff.ts'
 import { makeToken } from './make-token.ts'
 import { openConsole } from './open-console.tsx'
@@ -10,6 +10,8 @@ import { openConsole } from './open-console.tsx'
 export const OPEN = `GET /api/v1/clinic/assessments/${assessmentId}/`
 export const COMPARE = `GET /api/v1/clinic/assessments/${assessmentId}/compare/`
 export const IDENTITY = `POST /api/v1/clinic/assessments/${assessmentId}/identity/`
+/** Of the item that `makeItem` makes. */
+export const ITEM = `GET /api/v1/clinic/queue/${makeItem().id}/`
 export const COPY = `POST /api/v1/clinic/assessments/${assessmentId}/copy/`
 
 /** A clinician, who reads assessments. */
@@ -20,6 +22,9 @@ const clinician = {
     'patient.identity' as const,
     'assessment.print' as const,
     'account' as const,
+    'queue.list' as const,
+    'queue.claim' as const,
+    'queue.assign' as const,
   ],
 }
 

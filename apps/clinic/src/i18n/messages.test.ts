@@ -11,6 +11,7 @@ const same: readonly string[] = [
   'factors.device.ipad',
   'items.withTopic',
   'items.waiting.one',
+  'items.notDone',
   'items.withTopic',
   'items.short.minutes',
   'items.short.hours',

@@ -40,7 +40,7 @@ export const messages: Record<SettingsKey, string> = {
   'settings.target_message_daysText': 'From patients.',
   'settings.target_data_request_days': 'Requests for data',
   'settings.target_data_request_daysText':
-    '10 business days at most. The law demands an answer without undue delay, and patients are told 10 business days.',
+    '10 business days at most. The law demands an answer without undue delay, and patients are told that it takes 10 business days at most.',
   'settings.target_access_request_days': 'Requests for the access log',
   'settings.target_access_request_daysText': 'When a patient wants to know who has read.',
   'settings.target_mail_days': 'Mail that did not arrive',

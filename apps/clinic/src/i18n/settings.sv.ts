@@ -37,7 +37,7 @@ export const messages = {
   'settings.target_message_daysText': 'Från patienter.',
   'settings.target_data_request_days': 'Begäran om uppgifter',
   'settings.target_data_request_daysText':
-    'Högst 10 arbetsdagar. Lagen kräver svar utan onödigt dröjsmål, och patienten har fått beskedet 10 arbetsdagar.',
+    'Högst 10 arbetsdagar. Lagen kräver svar utan onödigt dröjsmål, och patienten har fått besked om att det tar högst 10 arbetsdagar.',
   'settings.target_access_request_days': 'Begäran om åtkomstlogg',
   'settings.target_access_request_daysText': 'När en patient vill veta vem som har läst.',
   'settings.target_mail_days': 'Mejl som inte gick fram',

@@ -8,6 +8,7 @@ export const messages: Record<ShellKey, string> = {
   'app.name': 'HTD clinic',
   'app.title': '{page} - HTD clinic',
   'app.offline': 'You are offline. What is open can be read, but nothing can be saved right now.',
+  'shell.offlineOrders': 'No connection. What you do with items is sent when the network is back.',
   'app.requestId': 'Error number: {id}',
 
   'password.show': 'Show the password',
@@ -38,6 +39,8 @@ export const messages: Record<ShellKey, string> = {
 
   'news.takenOver': '{name} took over an item from you {at}.',
   'news.takenOverBySomebody': 'A colleague took over an item from you {at}.',
+  'news.given': '{giver} gave {name} an item that you had, {at}.',
+  'news.givenBySomebody': 'An item that you had was given to a colleague {at}.',
   'news.toQueue': 'To the queue',
 
   'role.reader': 'reader',

@@ -8,6 +8,8 @@ export const messages = {
   'app.name': 'HTD klinik',
   'app.title': '{page} - HTD klinik',
   'app.offline': 'Du är offline. Det som är öppet går att läsa, men inget kan sparas just nu.',
+  /** On the pages of work items, whose orders wait for the network. */
+  'shell.offlineOrders': 'Ingen anslutning. Det du gör med ärenden skickas när nätet är tillbaka.',
   'app.requestId': 'Felnummer: {id}',
 
   'password.show': 'Visa lösenordet',
@@ -40,6 +42,8 @@ export const messages = {
 
   'news.takenOver': '{name} tog över ett ärende från dig {at}.',
   'news.takenOverBySomebody': 'En kollega tog över ett ärende från dig {at}.',
+  'news.given': '{giver} gav {name} ett ärende som du hade, {at}.',
+  'news.givenBySomebody': 'Ett ärende som du hade gavs till en kollega {at}.',
   'news.toQueue': 'Till kön',
 
   'role.reader': 'läsare',

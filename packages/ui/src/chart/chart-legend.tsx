@@ -8,6 +8,8 @@ export type LegendWords = {
   symptom: string
   /** Explains why a line is interrupted. */
   gap: string
+  /** Words a band with its limits; '13–23: mild' without it. */
+  band?: (band: ChartZone) => string
 }
 type Props = {
   kinds: readonly QuestionnaireKind[]
@@ -32,8 +34,11 @@ const Line = ({ kind }: { kind: QuestionnaireKind }) => (
   </span>
 )
 
+const plain = ({ title, from, to }: ChartZone): string => `${from}–${to}: ${title}`
+
 /** Explains the symbols in words, and on narrow screens the names of the bands. */
 export function ChartLegend({ kinds, bands, same, hasGap, words }: Props) {
+  const wordBand = words.band ?? plain
   return (
     <>
       <ul className={styles.legend}>
@@ -54,10 +59,8 @@ export function ChartLegend({ kinds, bands, same, hasGap, words }: Props) {
         {hasGap && <li>{words.gap}</li>}
       </ul>
       <ul className={`${styles.legend} ${styles.scale}`}>
-        {bands.map(({ title, from, to }) => (
-          <li key={title}>
-            {from}–{to}: {title}
-          </li>
+        {bands.map((band) => (
+          <li key={band.title}>{wordBand(band)}</li>
         ))}
       </ul>
     </>

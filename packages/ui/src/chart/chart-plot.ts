@@ -6,7 +6,7 @@ export type ChartPoint = {
   id: string
   /** Milliseconds since 1970. */
   at: number
-  /** 0 (worst, at the bottom) to 100 (best, at the top). */
+  /** 0 (at the bottom) to 100 (at the top). */
   value: number
   kind: QuestionnaireKind
   /** Full description of the point, in one sentence. */

@@ -12,7 +12,7 @@ export type { ChartPoint, ChartZone } from './chart-plot.ts'
 type Props = {
   /** At least one, oldest first. */
   points: readonly ChartPoint[]
-  /** From 0 to 100 without gaps, best first. */
+  /** From 0 to 100 without gaps, in either order. */
   bands: readonly ChartZone[]
   /** The range in which a difference from the latest point is not significant. */
   same: ChartZone | undefined
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /**
- * A chart of values from 0 to 100 over time, better ones higher. Everything is placed in percent of the plot, so it needs no measuring:
+ * A chart of values from 0 to 100 over time; `words.axis` says whether higher ones are better. Everything is placed in percent of the plot, so it needs no measuring:
  * it prints, and scales with the text. The description of the selected point is shown as text below.
  */
 export function TrendChart({ points, bands, same, chosen, onChoose, words, children }: Props) {

@@ -9,41 +9,42 @@ import { PatternsSection } from './facts/patterns-section.tsx'
 import { ScoreSection } from './facts/score-section.tsx'
 import { Head } from './head/head.tsx'
 import { NewsStrip } from './head/news-strip.tsx'
+import { useItems } from './items/use-items.ts'
+import { KeysHelp } from './keys-help.tsx'
+import type { Loss } from './loss.ts'
 import { Parts } from './parts.tsx'
 import { useComparison } from './use-comparison.ts'
-import { useItem } from './use-item.ts'
-import { useKey } from './use-key.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import { useTab } from './use-tab.ts'
 import { WordingContext } from './words/wording.tsx'
 
 type Props = {
   opened: ReadAssessment
-  /** When it arrived, in milliseconds since 1970. */
-  openedAt: number
   isLoading: boolean
   reload: () => void
   /** Called with each failure of a call about the record. */
   onFailure: (error: unknown) => void
+  onLost: (why: Loss) => void
 }
 
 /** An opened assessment: the head, and below it facts and comments, beside each other or in tabs. */
-export function OpenRecord({ opened, openedAt, isLoading, reload, onFailure }: Props) {
+export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Props) {
   const { staff } = useSignedIn()
   const [isTranslated, setIsTranslated] = useState(false)
   const [tab, openTab] = useTab(opened.id)
-  const { item, change, hasNews } = useItem(opened.item, openedAt)
+  const { unseen, ...items } = useItems({ opened, onFailure, onGone: () => onLost('missing') })
   const comparison = useComparison(opened, onFailure)
   const compare = () => {
     if (!comparison.isOn) openTab('answers')
     comparison.toggle()
   }
-  useKey('d', () => comparison.isPossible && compare())
+  usePageKeys({ d: () => comparison.isPossible && compare() })
 
   const wording = { isTranslated, translate: () => setIsTranslated(!isTranslated) }
   return (
     <WordingContext value={isTranslated ? staff.language : opened.language}>
-      {hasNews && <NewsStrip isLoading={isLoading} reload={reload} />}
-      <Head opened={opened} item={item} onItem={change} onFailure={onFailure} />
+      {unseen && <NewsStrip unseen={unseen} isLoading={isLoading} reload={reload} />}
+      <Head opened={opened} items={items} onFailure={onFailure} />
       <Parts
         tab={tab}
         openTab={openTab}
@@ -64,6 +65,7 @@ export function OpenRecord({ opened, openedAt, isLoading, reload, onFailure }: P
           ),
         }}
       />
+      <KeysHelp canCompare={comparison.isPossible} />
     </WordingContext>
   )
 }

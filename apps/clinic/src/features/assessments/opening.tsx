@@ -37,10 +37,10 @@ export function Opening({ id, onLost }: Props) {
       {query.data && (
         <OpenRecord
           opened={query.data}
-          openedAt={query.dataUpdatedAt}
           isLoading={query.isFetching}
           reload={reload}
           onFailure={noteFailure}
+          onLost={(loss) => onLost(loss, true)}
         />
       )}
     </>

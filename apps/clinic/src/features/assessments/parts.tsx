@@ -1,5 +1,5 @@
+import { Tab, TabList, TabPanel, Tabs } from '@htd/ui/tabs/tabs'
 import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './parts.module.css'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -32,16 +32,16 @@ export function Parts({ tab, openTab, parts }: Props) {
 function TabbedParts({ tab, openTab, parts }: Props) {
   const t = useTranslate()
   return (
-    <Tabs keyboardActivation="manual" selectedKey={tab} onSelectionChange={(key) => openTab(key as TabKey)}>
-      <TabList className={styles.tabs ?? ''} aria-label={t('assessments.tabs')}>
+    <Tabs selectedKey={tab} onSelectionChange={(key) => openTab(key as TabKey)}>
+      <TabList aria-label={t('assessments.tabs')}>
         {tabKeys.map((key) => (
-          <Tab key={key} id={key} className={styles.tab ?? ''}>
+          <Tab key={key} id={key}>
             {t(`assessments.tab.${key}`)}
           </Tab>
         ))}
       </TabList>
       {tabKeys.map((key) => (
-        <TabPanel key={key} id={key} shouldForceMount className={`${styles.panel} ${styles.column}`}>
+        <TabPanel key={key} id={key} shouldForceMount className={styles.column ?? ''}>
           {parts[key]}
         </TabPanel>
       ))}

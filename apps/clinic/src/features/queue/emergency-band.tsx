@@ -6,8 +6,8 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { useTimes } from '#shared/items/use-times.ts'
+import styles from './emergency-band.module.css'
 import { pageOf } from './item-page.ts'
-import styles from './queue.module.css'
 import { listLink } from './queue-filters.ts'
 
 type Props = {
@@ -24,12 +24,29 @@ const firstOf = (items: readonly WorkItem[]) =>
   items.find((item) => isUnopened(item) && item.has_account && pageOf(item)) ??
   items.find((item) => isUnopened(item) && pageOf(item))
 
+function linkOf(items: Props['items']): string {
+  const first = firstOf(items)
+  return (first && pageOf(first)) ?? listLink('patients', { urgency: 'EMERGENCY' })
+}
+
+/** The band in a few words, for windows in which it would leave no room. Empty if there is none. */
+export function EmergencyLine({ counts: { emergencies, emergencies_without_account: without }, items }: Props) {
+  const t = useTranslate()
+  const n = emergencies + without
+  if (n === 0) return null
+  return (
+    <Link className={styles.line} href={linkOf(items)}>
+      <IconAlertTriangleFilled aria-hidden size="1em" />
+      {t(n === 1 ? 'queue.band.one' : 'queue.band.many', { n })}
+    </Link>
+  )
+}
+
 /** Counts the EMERGENCY assessments that nobody has opened. It stays while the page scrolls, and nobody can close it. */
 export function EmergencyBand({ counts, items }: Props) {
   const t = useTranslate()
   const { age } = useTimes()
   const { emergencies: withAccount, emergencies_without_account: without, oldest_emergency_at: oldest } = counts
-  const first = firstOf(items)
   if (withAccount + without === 0)
     return (
       <p className={styles.calm}>
@@ -48,10 +65,7 @@ export function EmergencyBand({ counts, items }: Props) {
         <IconAlertTriangleFilled aria-hidden size="1.333em" />
         <strong>{parts.filter(Boolean).join(', ')}</strong>
       </p>
-      <Link
-        className={`${buttonClass('secondary')} ${styles.bandLink}`}
-        href={(first && pageOf(first)) ?? listLink('patients', { urgency: 'EMERGENCY' })}
-      >
+      <Link className={`${buttonClass('secondary')} ${styles.bandLink}`} href={linkOf(items)}>
         {t('queue.open')}
       </Link>
     </div>

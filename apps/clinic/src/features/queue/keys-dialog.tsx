@@ -1,8 +1,5 @@
-import { Button } from '@htd/ui/form/button'
-import { Dialog } from '@htd/ui/overlay/dialog'
 import { useTranslate } from '#i18n/translate.ts'
-import { useFocusReturn } from '#shared/actions/use-focus-return.ts'
-import styles from './queue.module.css'
+import { KeysDialog as Keys } from '#shared/keys/keys-dialog.tsx'
 
 /** The keys in the order in which a day uses them. */
 const keys = [
@@ -26,30 +23,13 @@ const keys = [
 /** Lists the keys of the queue. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
-  useFocusReturn()
   return (
-    <Dialog
-      isOpen
-      startsAtTitle
+    <Keys
       title={t('queue.keys.title')}
+      keys={keys.map(([key, name]) => [key, t(`queue.keys.${name}`)])}
+      note={t('queue.keys.where')}
+      close={t('queue.close')}
       onClose={onClose}
-      actions={
-        <Button kind="secondary" onClick={onClose}>
-          {t('queue.close')}
-        </Button>
-      }
-    >
-      <dl className={styles.keys}>
-        {keys.map(([key, name]) => (
-          <div key={key}>
-            <dt>
-              <kbd translate="no">{key}</kbd>
-            </dt>
-            <dd>{t(`queue.keys.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('queue.keys.where')}</p>
-    </Dialog>
+    />
   )
 }

@@ -14,6 +14,8 @@ type Props = {
   /** How many rows are shown. */
   shown: number
   hasMore: boolean
+  /** How many rows have left, and are still shown in grey. */
+  left: number
   onInsert: () => void
 }
 
@@ -27,13 +29,16 @@ function countedText(list: ListName, counts: QueueCounts, t: Translate): string 
 }
 
 /** With filters, what is shown; else the whole list. */
-function textOf({ list, filters, counts, shown, hasMore }: Omit<Props, 'waiting' | 'onInsert'>, t: Translate): string {
+function textOf(
+  { list, filters, counts, shown, hasMore }: Omit<Props, 'waiting' | 'left' | 'onInsert'>,
+  t: Translate,
+): string {
   if (counts && !filterNames.some((name) => filters[name])) return countedText(list, counts, t)
   return t(shown === 1 && !hasMore ? 'queue.count' : 'queue.counts', { n: hasMore ? `${shown}+` : shown })
 }
 
-/** Counts what waits, and offers what is new. It has its place whether something is new or not: nothing moves when it comes. */
-export function ListBar({ waiting, onInsert, ...counted }: Props) {
+/** Counts what waits, and offers what is new, or to clear away what has left. It has its place whether something is new or not: nothing moves when it comes. */
+export function ListBar({ waiting, left, onInsert, ...counted }: Props) {
   const t = useTranslate()
   const n = waiting.length
   return (
@@ -42,6 +47,11 @@ export function ListBar({ waiting, onInsert, ...counted }: Props) {
       {n > 0 && (
         <Button kind="primary" className={styles.news ?? ''} onClick={onInsert}>
           {t(n === 1 ? 'queue.new' : 'queue.news', { n })}
+        </Button>
+      )}
+      {n === 0 && left > 0 && (
+        <Button kind="secondary" className={styles.news ?? ''} onClick={onInsert}>
+          {t('queue.refresh')}
         </Button>
       )}
     </div>

@@ -4,6 +4,8 @@ import { useTranslate } from '#i18n/translate.ts'
 import { allowedActions } from '#shared/items/allowed-actions.ts'
 import { pendingOrders } from '#shared/items/pending-orders.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { LeftRow } from './left-row.tsx'
+import type { ListState } from './list-state.ts'
 import styles from './queue-grid.module.css'
 import { QueueRow } from './queue-row.tsx'
 import { runsOf } from './row-runs.ts'
@@ -12,7 +14,9 @@ import type { Roving } from './use-roving.ts'
 
 type Props = {
   ref: Ref<HTMLTableElement>
+  /** Also those that have left. */
   rows: readonly WorkItem[]
+  left: ListState['left']
   selected: ReadonlySet<string>
   roving: Roving
   onDo: (id: string, what: RowPress) => void
@@ -58,10 +62,29 @@ function moveInRow(from: Element, step: number): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
+function Heads() {
+  const t = useTranslate()
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head}>
+            {head === 'select' || head === 'actions' ? (
+              <span className="visually-hidden">{t(`queue.head.${head}`)}</span>
+            ) : (
+              t(`queue.head.${head}`)
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /**
  * The rows: one tab stop, moved by the arrow keys. Those without an account stand together within their urgency, under words that say so.
  */
-export function QueueGrid({ ref, rows, selected, roving, onDo, onMore }: Props) {
+export function QueueGrid({ ref, rows, left, selected, roving, onDo, onMore }: Props) {
   const t = useTranslate()
   const signedIn = useSignedIn()
   const pending = useSyncExternalStore(pendingOrders.subscribe, pendingOrders.get)
@@ -76,6 +99,14 @@ export function QueueGrid({ ref, rows, selected, roving, onDo, onMore }: Props) 
       onDo(id, 'open')
     } else onDo(id, what as RowPress)
   }
+  const rowProps = (item: WorkItem) => {
+    const allowed = allowedActions(item, signedIn)
+    return {
+      isSelected: allowed.includes('done') ? selected.has(item.id) : undefined,
+      canClaim: allowed.includes('claim'),
+      isUnsent: pending.some((one) => !one.refused && one.item.id === item.id),
+    }
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const [id, what] = [idOf(event.target), keyOf(event)]
     if (!id || !what) return
@@ -87,8 +118,8 @@ export function QueueGrid({ ref, rows, selected, roving, onDo, onMore }: Props) 
       left: () => moveInRow(event.target as Element, -1),
       down: () => roving.move(1),
       up: () => roving.move(-1),
-      first: () => roving.focus(rows[0]?.id),
-      last: () => roving.focus(rows.at(-1)?.id),
+      first: () => roving.move(Number.NEGATIVE_INFINITY),
+      last: () => roving.move(Number.POSITIVE_INFINITY),
     }
     meanings[what]()
   }
@@ -105,19 +136,7 @@ export function QueueGrid({ ref, rows, selected, roving, onDo, onMore }: Props) 
       onFocus={onFocus}
       onClick={press}
     >
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head}>
-              {head === 'select' || head === 'actions' ? (
-                <span className="visually-hidden">{t(`queue.head.${head}`)}</span>
-              ) : (
-                t(`queue.head.${head}`)
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads />
       {runsOf(rows).map((run) => (
         <tbody key={run.key} aria-label={run.isApart ? t('queue.noAccount') : undefined}>
           {run.isApart && (
@@ -125,18 +144,13 @@ export function QueueGrid({ ref, rows, selected, roving, onDo, onMore }: Props) 
               <td colSpan={heads.length}>{t('queue.noAccount')}</td>
             </tr>
           )}
-          {run.items.map((item) => {
-            const allowed = allowedActions(item, signedIn)
-            return (
-              <QueueRow
-                key={item.id}
-                item={item}
-                isSelected={allowed.includes('done') ? selected.has(item.id) : undefined}
-                canClaim={allowed.includes('claim')}
-                isUnsent={pending.some((one) => !one.refused && one.item.id === item.id)}
-              />
-            )
-          })}
+          {run.items.map((item) =>
+            left.has(item.id) ? (
+              <LeftRow key={item.id} item={item} now={left.get(item.id)} />
+            ) : (
+              <QueueRow key={item.id} item={item} {...rowProps(item)} />
+            ),
+          )}
         </tbody>
       ))}
     </table>

@@ -84,7 +84,7 @@ test('[CLN-35] c claims, r releases and t takes over, each with the version that
   await waitFor(() => expect(rowNames()[0]).toBe('Akut, allmän, 14 minuter, ej tagen'))
   expect(focused()).toBe(rowOf(first))
   await press('jt')
-  await waitFor(() => expect(rowNames()[1]).toBe('I dag, symtom, 14 minuter, du'))
+  await waitFor(() => expect(rowNames()[1]).toBe('I dag, symtom, 14 minuter, du, ej öppnad'))
   expect(sent()).toEqual([
     ['claim', '"v1"'],
     ['release', '"v2"'],

@@ -8,14 +8,15 @@ import { useItemAction } from '#shared/items/use-item-action.tsx'
 import { useItemWords } from '#shared/items/use-item-words.ts'
 import { Loaded } from '#shared/page/loaded.tsx'
 import { useCounts } from '#shared/queue-news/use-counts.ts'
-import { EmergencyBand } from './emergency-band.tsx'
+import { useSignedIn } from '#shared/signed-in.ts'
+import { EmergencyBand, EmergencyLine } from './emergency-band.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { pageOf } from './item-page.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import styles from './queue.module.css'
-import type { Filters, ListName } from './queue-filters.ts'
+import { type Filters, type ListName, listLink } from './queue-filters.ts'
 import { QueueGrid } from './queue-grid.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
@@ -23,27 +24,36 @@ import { useListCommands } from './use-list-commands.ts'
 import { useListNews } from './use-list-news.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { useQueueList } from './use-queue-list.ts'
+import { type Place, useReturn } from './use-return.ts'
 import { useRoving } from './use-roving.ts'
 import { useSelection } from './use-selection.ts'
+import { useStickyTop } from './use-sticky-top.ts'
 
 type Props = {
   list: ListName
   filters: Filters
+  /** Where the person was when they left this list for an assessment. */
+  place: Place | undefined
   /** Gives the focus to the filters. */
   onFilter: () => void
 }
 
-const none: readonly WorkItem[] = []
-
 /** One list of the queue, with all that can be done from it. */
-export function QueueList({ list, filters, onFilter }: Props) {
+export function QueueList({ list, filters, place, onFilter }: Props) {
   const t = useTranslate()
   const counts = useCounts()
-  const { query, state, insert } = useQueueList(list, filters)
-  const { rows = none, waiting, news } = state
+  const { permissions } = useSignedIn()
+  const { query, state, live: rows, insert } = useQueueList(list, filters)
+  const { waiting, news, left } = state
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const grid = useRef<HTMLTableElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const band = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  useStickyTop(frame, band, bar, line)
   const roving = useRoving(grid, ids)
+  useReturn({ link: listLink(list, filters), ids: state.rows && ids, roving, place })
   const selection = useSelection(rows)
   const [, navigate] = useLocation()
   const [openedId, setOpenedId] = useState<string>()
@@ -66,42 +76,56 @@ export function QueueList({ list, filters, onFilter }: Props) {
   }
   const commands = useListCommands({ rows, roving, selection, start: action.start, insert, onFilter, open })
   useQueueKeys({ isOn: hasKeys, grid, commands: { ...commands.keys, help: () => setIsHelping(true) } })
+  const bandProps = counts &&
+    permissions.includes('queue.list') && { counts, items: list === 'patients' ? [...rows, ...waiting] : [] }
   const opened = rows.find(({ id }) => id === openedId)
   return (
-    <>
+    <div ref={frame} className={styles.frame}>
+      <div ref={line} className={styles.linePlace}>
+        {bandProps && <EmergencyLine {...bandProps} />}
+      </div>
       <div className={styles.top}>
-        {list === 'patients' && counts && <EmergencyBand counts={counts} items={[...rows, ...waiting]} />}
-        <ListBar
-          {...{ list, filters, counts, waiting }}
-          shown={rows.length}
-          hasMore={state.hasMore}
-          onInsert={insert}
-        />
+        <div ref={band} className={styles.bandPlace}>
+          {bandProps && <EmergencyBand {...bandProps} />}
+        </div>
+        <div ref={bar}>
+          <ListBar
+            {...{ list, filters, counts, waiting }}
+            shown={rows.length}
+            left={left.size}
+            hasMore={state.hasMore}
+            onInsert={insert}
+          />
+        </div>
       </div>
       {list === 'patients' && <p className={styles.advice}>{t('queue.advice')}</p>}
-      <PendingStrip />
       {action.notice}
       <Loaded query={{ data: state.rows, isError: query.isError, error: query.error, refetch: query.refetch }}>
-        {(shown) =>
-          shown.length === 0 ? (
-            <EmptyList filters={filters} list={list} />
-          ) : (
-            <QueueGrid
-              ref={grid}
-              rows={shown}
-              selected={selection.ids}
-              roving={roving}
-              onDo={commands.press}
-              onMore={setOpenedId}
-            />
-          )
-        }
+        {(shown) => (
+          <>
+            {shown.length > 0 && (
+              <QueueGrid
+                ref={grid}
+                rows={shown}
+                left={left}
+                selected={selection.ids}
+                roving={roving}
+                onDo={commands.press}
+                onMore={setOpenedId}
+              />
+            )}
+            {rows.length === 0 && <EmptyList filters={filters} list={list} />}
+          </>
+        )}
       </Loaded>
       <ListEnd query={query} hasKeys={hasKeys} onHelp={() => setIsHelping(true)} onMore={roving.focusNextAdded} />
-      <SelectionBar rows={rows} selection={selection} onDone={(items) => action.start(items, 'done')} />
+      <div className={styles.bottom}>
+        <PendingStrip />
+        <SelectionBar rows={rows} selection={selection} onDone={(items) => action.start(items, 'done')} />
+      </div>
       {opened && <SubjectDialog item={opened} onClose={() => setOpenedId(undefined)} />}
       {isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}
       {action.dialog}
-    </>
+    </div>
   )
 }

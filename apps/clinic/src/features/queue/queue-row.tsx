@@ -1,14 +1,13 @@
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { buttonClass } from '@htd/ui/form/button'
-import { useLanguage } from '@htd/web/i18n/language.tsx'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { isLater } from '#shared/items/allowed-actions.ts'
 import { Holder } from '#shared/items/holder.tsx'
-import { UrgencyMark } from '#shared/items/urgency-mark.tsx'
-import { useItemWords } from '#shared/items/use-item-words.ts'
+import { NoUrgency, UrgencyMark } from '#shared/items/urgency-mark.tsx'
+import { isUnopenedUrgent, tellsUrgency, useItemWords } from '#shared/items/use-item-words.ts'
 import { useTimes } from '#shared/items/use-times.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import { pageOf } from './item-page.ts'
@@ -43,7 +42,7 @@ export const QueueRow = memo(function QueueRow({ item, isSelected, canClaim, isU
         )}
       </td>
       <td className={styles.urgency}>
-        <UrgencyMark urgency={item.urgency} />
+        <Urgency item={item} />
       </td>
       <td className={styles.what}>
         <Subject item={item} />
@@ -81,16 +80,14 @@ export const QueueRow = memo(function QueueRow({ item, isSelected, canClaim, isU
   )
 })
 
+export const Urgency = ({ item }: { item: WorkItem }) =>
+  tellsUrgency(item) ? <UrgencyMark urgency={item.urgency} /> : <NoUrgency />
+
 /** What it is, as the link that opens it, and what else is worth knowing before that. */
 function Subject({ item }: { item: WorkItem }) {
-  const t = useTranslate()
-  const { language } = useLanguage()
-  const { subject } = useItemWords()
+  const { subject, notes } = useItemWords()
   const page = pageOf(item)
-  const notes = [
-    item.language && item.language !== language && t(`queue.in.${item.language}`),
-    item.has_newer && t('queue.hasNewer'),
-  ].filter(Boolean)
+  const noted = notes(item)
   return (
     <>
       {page ? (
@@ -102,7 +99,9 @@ function Subject({ item }: { item: WorkItem }) {
           {subject(item)}
         </button>
       )}
-      {notes.length > 0 && <small>{notes.join(', ')}</small>}
+      {noted.length > 0 && (
+        <small className={isUnopenedUrgent(item) ? styles.unopened : undefined}>{noted.join(', ')}</small>
+      )}
     </>
   )
 }

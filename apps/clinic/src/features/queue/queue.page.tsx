@@ -7,30 +7,47 @@ import { FilterBar } from './filter-bar.tsx'
 import styles from './queue.module.css'
 import { type Filters, type ListName, listLink, readFilters, readList } from './queue-filters.ts'
 import { QueueList } from './queue-list.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { type Place, takePlace } from './use-return.ts'
 
 /** What waits for the person who is signed in, the most urgent first. */
 export function Component() {
   const { permissions } = useSignedIn()
   const search = useSearch()
   const list = readList(search, permissions)
-  return <StaffPage title="page.queue">{list && <Queue list={list} filters={readFilters(search)} />}</StaffPage>
+  const filters = readFilters(search)
+  const [place] = useState(() => list && takePlace(listLink(list, filters)))
+  return (
+    <StaffPage title="page.queue" arrival={place ? 'stay' : 'heading'}>
+      {list && <Queue {...{ list, filters, place }} />}
+    </StaffPage>
+  )
 }
 
-function Queue({ list, filters }: { list: ListName; filters: Filters }) {
+type Props = { list: ListName; filters: Filters; place: Place | undefined }
+
+function Queue({ list, filters, place }: Props) {
   const [, navigate] = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptFocus(frame)
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const link = listLink(list, filters)
   return (
-    <>
+    <div ref={frame}>
       <ListTabs list={list} />
       <FilterBar
         {...{ list, filters, isOpen, opener }}
         onChange={(part) => navigate(listLink(list, { ...filters, ...part }), { replace: true })}
         onToggle={() => setIsOpen(!isOpen)}
       />
-      <QueueList key={link} {...{ list, filters }} onFilter={() => opener.current?.focus()} />
-    </>
+      <QueueList
+        key={link}
+        {...{ list, filters }}
+        place={place?.link === link ? place : undefined}
+        onFilter={() => opener.current?.focus()}
+      />
+    </div>
   )
 }
 

@@ -23,4 +23,6 @@ export const queueQuery = (list: ListName, filters: Filters) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     refetchInterval: POLL_MS,
+    // Whoever comes back from an assessment has changed its item.
+    refetchOnMount: 'always',
   })

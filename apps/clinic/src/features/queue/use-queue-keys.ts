@@ -1,16 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { ItemAction } from '#shared/items/item-orders.ts'
-import { session } from '#shared/session/current-session.ts'
-
-/** Keys that do something with the row that has the focus. */
-const actionKeys = {
-  c: 'claim',
-  r: 'release',
-  a: 'assign',
-  z: 'snooze',
-  e: 'done',
-  t: 'takeOver',
-} as const satisfies Record<string, ItemAction>
+import { actionKeys } from '#shared/keys/action-keys.ts'
+import { isForPage } from '#shared/keys/is-for-page.ts'
 
 export type QueueCommands = {
   move: (step: number) => void
@@ -25,17 +16,6 @@ export type QueueCommands = {
 
 /** How long `g` waits for the letter that says where to. */
 const SEQUENCE_MS = 1500
-
-const takesText = 'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
-const ofItsOwn = 'dialog, [role="menu"], [role="listbox"], [role="dialog"]'
-
-/** Letters belong to fields, dialogs and menus while these have the focus, and with Ctrl, Alt or Meta to the browser. */
-function isForPage({ target, ctrlKey, altKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || altKey || metaKey || defaultPrevented || document.querySelector('dialog[open]')) return false
-  // While the screen is locked the page is out of the document, but still listens.
-  if (session.state.get().phase !== 'open') return false
-  return !(target instanceof Element && target.closest(`${takesText}, ${ofItsOwn}`))
-}
 
 type Options = {
   /** False if the person has switched the keys off. */

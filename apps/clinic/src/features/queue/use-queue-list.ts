@@ -1,10 +1,13 @@
+import { ApiError } from '@htd/contract/client'
+import { readItem } from '@htd/contract/clinic/queue'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react'
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { isLater } from '#shared/items/allowed-actions.ts'
 import { changedItems } from '#shared/items/changed-items.ts'
 import { useQueueNews } from '#shared/queue-news/use-queue-news.ts'
-import { emptyList, listReducer } from './list-state.ts'
+import { callAsStaff } from '#shared/session/current-session.ts'
+import { emptyList, type ListEvent, type ListState, listReducer, liveRows } from './list-state.ts'
 import { queueQuery } from './queue.query.ts'
 import type { Filters, ListName } from './queue-filters.ts'
 
@@ -40,5 +43,27 @@ export function useQueueList(list: ListName, filters: Filters) {
       }),
     [view, refetch],
   )
-  return { query, state, insert: useCallback(() => dispatch({ type: 'insert' }), []) }
+  useDepartures(list, state.left, dispatch)
+  const { rows, left } = state
+  const live = useMemo(() => liveRows({ rows, left }) ?? [], [rows, left])
+  return { query, state, live, insert: useCallback(() => dispatch({ type: 'insert' }), []) }
+}
+
+/** Asks what became of rows that others have taken out of the list. Without an answer a row only says that it has left. */
+function useDepartures(list: ListName, left: ListState['left'], dispatch: Dispatch<ListEvent>): void {
+  const asking = useRef(new Set<string>())
+  useEffect(() => {
+    if (list === 'operations') return
+    const ask = async (id: string) => {
+      asking.current.add(id)
+      try {
+        dispatch({ type: 'learned', id, item: await callAsStaff(readItem, { params: { id } }) })
+        asking.current.delete(id)
+      } catch (error) {
+        if (error instanceof ApiError && error.problem.code === 'not_found')
+          dispatch({ type: 'learned', id, item: null })
+      }
+    }
+    for (const [id, now] of left) if (now === undefined && !asking.current.has(id)) void ask(id)
+  }, [list, left, dispatch])
 }

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 export type Roving = {
   /** Id of the row that has the tab stop. */
   current: () => string | undefined
-  /** Gives a row the tab stop and the focus. */
+  /** Gives a row the tab stop and the focus, and shows all of it, or its beginning. */
   focus: (id: string | undefined) => void
-  /** To the next row, or back. Stays at the ends. */
+  /** To the next row, or back. Stays at the ends; infinite: goes there. */
   move: (step: number) => void
   /** Notes which row got the focus by other means. */
   note: (id: string | undefined) => void
@@ -19,6 +19,9 @@ export type Roving = {
 const rowOf = (grid: HTMLElement | null, id: string | undefined) =>
   id === undefined ? null : (grid?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null)
 
+/** Rows that fill more of the window begin at its top. */
+const TALL = 0.5
+
 const isOpenDialog = () => document.querySelector('dialog[open]') !== null
 
 /** True unless the person is busy elsewhere on the page. */
@@ -27,13 +30,13 @@ function isFree(grid: HTMLElement | null): boolean {
   return !focused || focused === document.body || isOpenDialog() || Boolean(grid?.contains(focused))
 }
 
-/** The nearest of a list that is left, looking on first, then back. */
-function nearest(order: readonly string[], from: string | undefined, isThere: (id: string) => boolean) {
+/** The nearest of a list that is still there, looking on first, then back. */
+export function nearest(order: readonly string[], from: string | undefined, isThere: (id: string) => boolean) {
   const at = from === undefined ? -1 : order.indexOf(from)
   return order.slice(Math.max(at, 0)).find(isThere) ?? order.slice(0, Math.max(at, 0)).findLast(isThere)
 }
 
-/** @param ids of the rows as they are shown */
+/** @param ids of the rows that can be reached, as they are shown */
 export function useRoving(grid: RefObject<HTMLElement | null>, ids: readonly string[]): Roving {
   const active = useRef<string>(undefined)
   const marked = useRef<HTMLElement>(undefined)
@@ -46,13 +49,17 @@ export function useRoving(grid: RefObject<HTMLElement | null>, ids: readonly str
       active.current = id
       const row = rowOf(grid.current, id) ?? undefined
       if (row === marked.current && row?.tabIndex === 0) return
-      if (marked.current && marked.current !== row) marked.current.tabIndex = -1
+      // One that has left the list can no longer be focused at all.
+      if (marked.current?.dataset.row && marked.current !== row) marked.current.tabIndex = -1
       if (row) row.tabIndex = 0
       marked.current = row
     }
     const focus = (id: string | undefined) => {
+      const row = rowOf(grid.current, id)
       // First the focus: changing the tab stop of what has it makes browsers compute the layout once more.
-      rowOf(grid.current, id)?.focus()
+      row?.focus({ preventScroll: true })
+      // Browsers that scroll to the focus leave rows under what sticks to the top.
+      row?.scrollIntoView({ block: row.offsetHeight > innerHeight * TALL ? 'start' : 'nearest' })
       mark(id)
     }
     return {

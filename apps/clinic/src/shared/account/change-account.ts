@@ -2,7 +2,7 @@ import { ApiError } from '@htd/contract/client'
 import { changeOwnAccount, type OwnAccount } from '@htd/contract/clinic/account'
 import type { InputOf } from '@htd/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { callAsStaff } from '#shared/session/current-session.ts'
+import { callAsStaff, tabs } from '#shared/session/current-session.ts'
 import { accountQuery } from './own-account.query.ts'
 
 type Change = InputOf<typeof changeOwnAccount>['body']
@@ -24,5 +24,6 @@ export function useChangeAccount(): (change: Change) => Promise<void> {
   return async (change) => {
     const { version } = await client.ensureQueryData(accountQuery)
     client.setQueryData(accountQuery.queryKey, await store(change, version))
+    tabs.send('account')
   }
 }

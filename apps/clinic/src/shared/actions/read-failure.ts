@@ -16,9 +16,12 @@ export type Failure = {
 
 const SERVER_FAULT = 500
 
-/** @returns undefined when there is nothing to say: the person cancelled the step-up, or the sign-in page is about to open */
+/** True when there is nothing to say: the person cancelled the step-up, or the sign-in page is about to open. */
+export const isSilent = (error: unknown): boolean => error instanceof SignedOutError || error instanceof StepUpCancelled
+
+/** @returns undefined when there is nothing to say, see `isSilent` */
 export function readFailure(error: unknown, t: Translate): Failure | undefined {
-  if (error instanceof SignedOutError || error instanceof StepUpCancelled) return undefined
+  if (isSilent(error)) return undefined
   if (error instanceof ApiError) {
     const { code, error: text, errors = [], instance } = error.problem
     return {

@@ -12,11 +12,10 @@ export type Outcome = {
   refused: WorkItem[]
   /** There is no network: as they were. */
   unsent: WorkItem[]
-  /** Refused for another reason, the first of which is `error`; as they were. */
-  failed: WorkItem[]
+  /** Refused for another reason; as they were. */
+  failed: { item: WorkItem; error: unknown }[]
   /** They no longer exist. */
   gone: number
-  error: unknown
 }
 
 type Giver = {
@@ -34,7 +33,7 @@ async function send(item: WorkItem, order: ItemOrder, { selfId, isTaking = false
 
 /** Carries out an order on items, one after the other, and tells `changedItems` what became of each. Never rejects. */
 export async function carryOut(items: readonly WorkItem[], order: ItemOrder, giver: Giver): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], refused: [], unsent: [], failed: [], gone: 0, error: undefined }
+  const outcome: Outcome = { changed: [], refused: [], unsent: [], failed: [], gone: 0 }
   for (const item of items) {
     try {
       if (isOffline()) outcome.unsent.push(item)
@@ -62,7 +61,6 @@ function note(outcome: Outcome, { error, item, order, selfId }: Refusal): void {
     outcome.gone++
     changedItems.tell({ goneId: item.id })
   } else {
-    outcome.failed.push(item)
-    outcome.error ??= error
+    outcome.failed.push({ item, error })
   }
 }

@@ -43,7 +43,7 @@ export function ItemActions({ item, onChanged }: Props) {
           <Button
             key={action}
             kind={action === 'claim' ? 'primary' : 'secondary'}
-            isBusy={isBusy}
+            isBusy={isBusy(item.id)}
             onClick={() => start([item], action)}
           >
             {t(labelOf(action, item))}
@@ -68,7 +68,10 @@ function TakenOver({ item: { holder }, onTakeBack }: { item: WorkItem; onTakeBac
   }
   if (!isLost || !holder) return null
   return (
-    <ItemStrip text={<p>{t('items.conflict.tookOver', { name: holder.name, at: soon(holder.since) })}</p>}>
+    <ItemStrip
+      takesFocus={false}
+      text={<p>{t('items.conflict.tookOver', { name: holder.name, at: soon(holder.since) })}</p>}
+    >
       <Button kind="secondary" onClick={() => setIsLost(false)}>
         {t('items.conflict.show')}
       </Button>

@@ -1,14 +1,23 @@
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { Button } from '@htd/ui/form/button'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslate } from '#i18n/translate.ts'
+import { type Translate, useTranslate } from '#i18n/translate.ts'
+import { readFailure } from '#shared/actions/read-failure.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import type { ItemOrder } from './item-orders.ts'
 import styles from './items.module.css'
+import { useItemWords } from './use-item-words.ts'
 
-/** An order that somebody else was faster than; the items as they are now, at least one. */
-export type Conflict = { items: readonly WorkItem[]; order: ItemOrder }
+/** What could not be done of an order, at least one item: somebody else was faster (as they are now), or it was refused (as they were). */
+export type Conflict = {
+  order: ItemOrder
+  refused: readonly WorkItem[]
+  failed: readonly { item: WorkItem; error: unknown }[]
+}
+
+/** All items of a conflict. */
+export const itemsOf = ({ refused, failed }: Conflict): WorkItem[] => [...refused, ...failed.map(({ item }) => item)]
 
 /** Says what somebody else has made of an item: "Sara Lind tog ärendet kl. 14.02." */
 export function useConflictWords(): (current: WorkItem) => string {
@@ -27,12 +36,19 @@ export function useConflictWords(): (current: WorkItem) => string {
   }
 }
 
-type StripProps = { text: ReactNode; children: ReactNode }
+type StripProps = {
+  text: ReactNode
+  children: ReactNode
+  /** False where it comes by itself, while somebody may be reading or typing. */
+  takesFocus?: boolean
+}
 
-/** Says what somebody else has done with an item, and takes the focus. */
-export function ItemStrip({ text, children }: StripProps) {
+/** Says what somebody else has done with an item. */
+export function ItemStrip({ text, children, takesFocus = true }: StripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  useEffect(() => strip.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) strip.current?.focus()
+  }, [takesFocus])
   return (
     <div ref={strip} className={styles.strip} role="alert" tabIndex={-1}>
       {text}
@@ -45,40 +61,78 @@ type Props = {
   conflict: Conflict
   /** True in the dialog whose input has been kept. */
   hasInput: boolean
-  onShow: () => void
-  /** Does it all the same. @param isTaking true to take the items over first */
-  onAnyway: (isTaking: boolean) => void
+  onShow: (item: WorkItem) => void
+  /** Does it all the same with those. @param isTaking true to take the items over first */
+  onAnyway: (items: readonly WorkItem[], isTaking: boolean) => void
   isBusy: boolean
 }
 
-/** Offers to look at what somebody else has done, or to go on with it. */
-export function ItemConflict({ conflict: { items, order }, hasInput, onShow, onAnyway, isBusy }: Props) {
+/** Says which items something could not be done with, and why; offers to look at the first, or to go on. */
+export function ItemConflict({ conflict, hasInput, onShow, onAnyway, isBusy }: Props) {
   const t = useTranslate()
-  const words = useConflictWords()
   const { staff, permissions } = useSignedIn()
-  const [current] = items
-  if (!current) return null
-  const isOthers = current.holder !== null && current.holder.id !== staff.id
-  const canGoOn = current.state === 'open' && order.action !== 'release'
+  const { order, refused, failed } = conflict
+  const [first] = itemsOf(conflict)
+  if (!first) return null
+  const open = refused.filter(({ state }) => state === 'open')
+  const isOthers = open.some(({ holder }) => holder !== null && holder.id !== staff.id)
+  const again = order.action === 'release' ? [] : [...open, ...failed.map(({ item }) => item)]
+  const canGoOn = again.length > 0 && (!isOthers || permissions.includes('queue.assign'))
+  const anyway = open.length > 0 ? 'items.conflict.anyway' : 'items.tryAgain'
   return (
     <ItemStrip
       text={
         <>
-          <p>
-            <strong>{words(current)}</strong>
-          </p>
-          {hasInput && canGoOn && <p>{t('items.conflict.kept')}</p>}
+          <Reasons conflict={conflict} />
+          {hasInput && again.length > 0 && <p>{t('items.conflict.kept')}</p>}
         </>
       }
     >
-      <Button kind="secondary" onClick={onShow}>
+      <Button kind="secondary" onClick={() => onShow(first)}>
         {t('items.conflict.show')}
       </Button>
-      {canGoOn && (!isOthers || permissions.includes('queue.assign')) && (
-        <Button kind="secondary" isBusy={isBusy} onClick={() => onAnyway(isOthers)}>
-          {t(isOthers ? 'items.takeOver' : 'items.conflict.anyway')}
+      {canGoOn && (
+        <Button kind="secondary" isBusy={isBusy} onClick={() => onAnyway(again, isOthers)}>
+          {t(isOthers ? 'items.takeOver' : anyway)}
         </Button>
       )}
     </ItemStrip>
   )
+}
+
+/** The reason alone where it is about the one item that is at hand, else with the name of each. */
+function Reasons({ conflict: { refused, failed } }: { conflict: Conflict }) {
+  const t = useTranslate()
+  const words = useConflictWords()
+  const { short } = useItemWords()
+  const reasons = [
+    ...refused.map((item) => ({ item, why: words(item) })),
+    ...failed.map(({ item, error }) => ({ item, why: failureText(error, t) })),
+  ]
+  const [only] = reasons
+  if (only && reasons.length === 1)
+    return (
+      <p>
+        <strong>
+          {refused.length === 1 ? only.why : t('items.notDone', { name: short(only.item), why: only.why })}
+        </strong>
+      </p>
+    )
+  return (
+    <>
+      <p>
+        <strong>{t('items.notDoneMany')}</strong>
+      </p>
+      <ul className={styles.list}>
+        {reasons.map(({ item, why }) => (
+          <li key={item.id}>{t('items.notDone', { name: short(item), why })}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function failureText(error: unknown, t: Translate): string {
+  const { text = '', requestId } = readFailure(error, t) ?? {}
+  return requestId ? `${text} ${t('app.requestId', { id: requestId })}` : text
 }

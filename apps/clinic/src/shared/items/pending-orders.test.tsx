@@ -104,6 +104,6 @@ test('[CLN-113] a dialog’s choice waits as well, and closes the dialog', async
 test('a server that does not answer while there is a network is said, and nothing waits', async () => {
   await openQueue({ items: [item] })
   await claim()
-  expect(await screen.findByText(/^Servern svarade inte/)).toBeTruthy()
+  expect(await screen.findByText(/^Snart, allmän: Servern svarade inte/)).toBeTruthy()
   expect(waiting()).toBeNull()
 })

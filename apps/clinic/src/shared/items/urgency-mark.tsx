@@ -27,3 +27,14 @@ export function UrgencyMark({ urgency }: { urgency: TriageLevel }) {
     </span>
   )
 }
+
+/** Stands for the urgency of what has none. */
+export function NoUrgency() {
+  const t = useTranslate()
+  return (
+    <span className={styles.none}>
+      <IconMinus aria-hidden size="1em" />
+      <span className="visually-hidden">{t('items.noUrgency')}</span>
+    </span>
+  )
+}

@@ -3,13 +3,14 @@ import { announce } from '@htd/ui/overlay/live-regions'
 import { showToast } from '@htd/ui/overlay/toasts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
-import { ActionFailure } from '#shared/actions/action-failure.tsx'
-import { useAction } from '#shared/actions/use-action.ts'
+import { isSilent } from '#shared/actions/read-failure.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { carryOut, type Outcome } from './carry-out.ts'
-import { type Conflict, ItemConflict } from './item-conflict.tsx'
-import { type AskingAction, asks, ItemDialog } from './item-dialog.tsx'
+import { createDirectOrders } from './direct-orders.ts'
+import { type Conflict, ItemConflict, itemsOf } from './item-conflict.tsx'
+import { type AskingAction, asks } from './item-dialog.tsx'
 import type { ItemAction, ItemOrder } from './item-orders.ts'
+import { OrderDialog } from './order-dialog.tsx'
 import { pendingOrders } from './pending-orders.ts'
 import { useOutcomeWords } from './use-outcome-words.ts'
 
@@ -23,73 +24,117 @@ type Options = {
 type Running = {
   /** Begins an action: at once, or by its dialog. Several items only with `done`. */
   start: (items: readonly WorkItem[], action: ItemAction) => void
-  isBusy: boolean
+  /** Whether something is being done with an item that needs no dialog. */
+  isBusy: (id: string) => boolean
   /** The dialog that is open. */
   dialog: ReactNode
-  /** What somebody else has done meanwhile, or why an action without a dialog failed. */
+  /** What could not be done, and why. */
   notice: ReactNode
 }
 
 /** Does things with work items, for buttons and keys alike. What becomes of the items is told by `changedItems`. */
 export function useItemAction({ onShow, sayDone }: Options = {}): Running {
-  const { staff } = useSignedIn()
-  const { isBusy, failure, run, forget } = useAction()
   const settle = useSettling(sayDone)
-  const [open, setOpen] = useState<{ items: readonly WorkItem[]; action: AskingAction }>()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [open, setOpen] = useState<{ key: number; items: readonly WorkItem[]; action: AskingAction }>()
+  const { conflicts, isBusy, give, keep, drop, begin } = useDirectOrders(settle)
   const opener = useRef<Element | null>(null)
 
-  const close = () => {
-    setOpen(undefined)
-    setConflict(undefined)
-    forget()
-  }
-  const give = (items: readonly WorkItem[], order: ItemOrder, isTaking = false) =>
-    void run(async () => {
-      const outcome = await carryOut(items, order, { selfId: staff.id, isTaking })
-      settle(outcome, order)
-      const { refused, failed, error } = outcome
-      if (refused.length + failed.length === 0) return close()
-      setConflict(refused.length > 0 ? { items: refused, order } : undefined)
-      setOpen((before) => before && { ...before, items: [...refused, ...failed] })
-      if (error) throw error
-    })
   const start = (items: readonly WorkItem[], action: ItemAction) => {
-    if (isBusy || items.length === 0) return
+    const [first] = items
+    if (!first) return
     opener.current = document.activeElement
-    close()
-    if (asks(action)) setOpen({ items, action })
+    begin()
+    if (asks(action)) setOpen((before) => ({ key: (before?.key ?? 0) + 1, items, action }))
     else give(items, { action })
   }
-  const show = () => {
-    const [current] = conflict?.items ?? []
+  /** A dialog that was closed while its order was under way must not close the next one. */
+  const close = (key: number | undefined) => setOpen((now) => (now?.key === key ? undefined : now))
+  const show = (item: WorkItem) => {
     const goBack = () => opener.current instanceof HTMLElement && opener.current.focus()
-    close()
     // A dialog gives the focus back itself once it has gone; what is shown comes after that.
-    setTimeout(() => (onShow && current ? onShow(current) : goBack()))
+    setTimeout(() => (onShow ? onShow(item) : goBack()))
   }
-  const strip = conflict && (
-    <ItemConflict
-      conflict={conflict}
-      hasInput={open !== undefined}
-      onShow={show}
-      onAnyway={(isTaking) => give(conflict.items, conflict.order, isTaking)}
-      isBusy={isBusy}
-    />
-  )
   return {
     start,
     isBusy,
     dialog: open && (
-      <ItemDialog
-        {...open}
-        {...{ isBusy, strip }}
-        failure={conflict ? undefined : failure}
-        onOrder={(order) => give(open.items, order)}
-        onClose={close}
+      <OrderDialog
+        key={open.key}
+        items={open.items}
+        action={open.action}
+        settle={settle}
+        onClose={() => close(open.key)}
+        onShow={(item) => {
+          close(open.key)
+          show(item)
+        }}
+        onLeft={(conflict) => {
+          close(open.key)
+          keep(conflict)
+        }}
       />
     ),
-    notice: open ? null : (strip ?? <ActionFailure failure={failure} />),
+    notice: conflicts.map((conflict) => (
+      <ItemConflict
+        key={itemsOf(conflict)
+          .map(({ id }) => id)
+          .join()}
+        conflict={conflict}
+        hasInput={false}
+        onShow={(item) => {
+          drop(conflict)
+          show(item)
+        }}
+        onAnyway={(items, isTaking) => {
+          drop(conflict)
+          give(items, conflict.order, isTaking)
+        }}
+        isBusy={false}
+      />
+    )),
+  }
+}
+
+/** Orders that need no dialog, and what could not be done of them. */
+function useDirectOrders(settle: (outcome: Outcome, order: ItemOrder) => void) {
+  const { staff } = useSignedIn()
+  const [orders] = useState(createDirectOrders)
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const keep = ({ failed, ...others }: Conflict) => {
+    const conflict = { ...others, failed: failed.filter(({ error }) => !isSilent(error)) }
+    if (itemsOf(conflict).length > 0) setConflicts((before) => [...before, conflict])
+  }
+  const drop = (conflict: Conflict) => setConflicts((before) => before.filter((one) => one !== conflict))
+
+  const carry = async (
+    items: readonly WorkItem[],
+    order: ItemOrder,
+    isTaking: boolean,
+  ): Promise<WorkItem | undefined> => {
+    const outcome = await carryOut(items, order, { selfId: staff.id, isTaking })
+    settle(outcome, order)
+    const { changed, refused, failed } = outcome
+    keep({ order, refused, failed })
+    return changed[0] ?? refused[0]
+  }
+  const give = (items: readonly WorkItem[], order: ItemOrder, isTaking = false) => {
+    const [item] = items
+    if (!item) return
+    if (items.length > 1) return void carry(items, order, isTaking)
+    const done = orders.add(item, order.action, async (now) => (await carry([now], order, isTaking)) ?? now)
+    if (!done) return
+    setBusy((before) => [...before, item.id])
+    void done.then(() => setBusy((before) => before.toSpliced(before.indexOf(item.id), 1)))
+  }
+  return {
+    conflicts,
+    isBusy: (id: string) => busy.includes(id),
+    give,
+    keep,
+    drop,
+    /** What is said of earlier orders goes when a new one begins, unless others are still under way. */
+    begin: () => busy.length === 0 && setConflicts([]),
   }
 }
 

@@ -144,11 +144,11 @@ test('a tab that was hidden for long asks when it is shown again, one that was h
 test('[CLN-110] nothing is kept while the session is locked, or after it; unlocking asks anew', async () => {
   const stored = { counts: makeCounts({ open: 3 }) }
   const { one, other } = await twoTabs(stored)
-  one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', at: '2026-11-23T13:02:00Z' })
+  one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', given_by: '', at: '2026-11-23T13:02:00Z' })
   await one.session.lock()
   await vi.waitFor(() => expect(other.phase()).toBe('locked'))
   one.news.hear({ type: 'counts', counts: makeCounts({ open: 7 }) })
-  one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', at: '2026-11-23T13:02:00Z' })
+  one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', given_by: '', at: '2026-11-23T13:02:00Z' })
   for (const { news } of [one, other]) expect([news.counts.get(), news.takeOvers.store.get()]).toEqual([undefined, []])
   stored.counts = makeCounts({ open: 4 })
   await one.session.unlock({ code: '1' })
@@ -169,10 +169,11 @@ test('who may not know the counts is not asked for them, nor told by another tab
 test('[CLN-110] tabs tell each other of a take-over without the name, and it is shown in one of them', async () => {
   const { one, other } = await twoTabs({ counts: makeCounts() })
   const told: unknown[] = []
+  const known = { at: '2026-11-23T13:02:00Z', givenBy: '', isGiven: false }
   stops.push(other.tabs.hear((news) => void told.push(news)))
-  one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', at: '2026-11-23T13:02:00Z' })
-  await vi.waitFor(() => expect(other.news.takeOvers.store.get()).toEqual([{ at: '2026-11-23T13:02:00Z', by: '' }]))
-  expect(one.news.takeOvers.store.get()).toEqual([{ at: '2026-11-23T13:02:00Z', by: 'Sara Lind' }])
+  one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', given_by: '', at: '2026-11-23T13:02:00Z' })
+  await vi.waitFor(() => expect(other.news.takeOvers.store.get()).toEqual([{ ...known, by: '' }]))
+  expect(one.news.takeOvers.store.get()).toEqual([{ ...known, by: 'Sara Lind' }])
   expect(JSON.stringify(told)).not.toContain('Sara')
   other.news.takeOvers.noteShown()
   await vi.waitFor(() => expect(one.news.takeOvers.store.get()).toEqual([]))

@@ -3,9 +3,10 @@ import { announce } from '@htd/ui/overlay/live-regions'
 import { showToastWithAction } from '@htd/ui/overlay/toasts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { useTranslate } from '#i18n/translate.ts'
+import { type Translate, useTranslate } from '#i18n/translate.ts'
 import { queueNews } from '#shared/session/current-session.ts'
 import { useMoments } from '#shared/use-moments.ts'
+import type { TakeOver } from './take-overs.ts'
 
 const { store, noteShown } = queueNews.takeOvers
 
@@ -18,7 +19,12 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Tells the person, in the tab that is looked at, that somebody has taken over what they had. */
+function textOf({ by: name, givenBy: giver, isGiven }: TakeOver, at: string, t: Translate): string {
+  if (isGiven) return name && giver ? t('news.given', { giver, name, at }) : t('news.givenBySomebody', { at })
+  return name ? t('news.takenOver', { name, at }) : t('news.takenOverBySomebody', { at })
+}
+
+/** Tells the person, in the tab that is looked at, that somebody has taken over what they had, or was given it. */
 export function TakeOverToasts() {
   const t = useTranslate()
   const { soon } = useMoments()
@@ -28,10 +34,8 @@ export function TakeOverToasts() {
   useEffect(() => {
     if (!isSeen || untold.length === 0) return
     const onPress = () => navigate(at.queue.link())
-    for (const { by, at: time } of untold) {
-      const text = by
-        ? t('news.takenOver', { name: by, at: soon(time) })
-        : t('news.takenOverBySomebody', { at: soon(time) })
+    for (const takeOver of untold) {
+      const text = textOf(takeOver, soon(takeOver.at), t)
       showToastWithAction(text, { label: t('news.toQueue'), onPress, ms: SHOWN_MS })
       announce(text)
     }

@@ -1,8 +1,11 @@
 import { createStore } from '#shared/session/store.ts'
 import type { Tabs } from '#shared/session/tabs.ts'
 
-/** That somebody has taken over an item that the person had. `by`: empty where the name is not known. */
-export type TakeOver = { at: string; by: string }
+/**
+ * That somebody has taken over an item that the person had, or was given it (`isGiven`) by a third. `by`, `givenBy`: names, empty where they are
+ * not known.
+ */
+export type TakeOver = { at: string; by: string; givenBy: string; isGiven: boolean }
 
 /** Take-overs that the person has not been told of. */
 export function createTakeOvers(tabs: Tabs) {
@@ -10,7 +13,7 @@ export function createTakeOvers(tabs: Tabs) {
   const forget = () => store.set([])
   return {
     store,
-    add: ({ at, by }: TakeOver) => store.set([...store.get(), { at, by }]),
+    add: (takeOver: TakeOver) => store.set([...store.get(), takeOver]),
     forget,
     /** To be called once they have been shown; they come up in no other tab then. */
     noteShown(): void {

@@ -20,7 +20,7 @@ const client = createClient({
   fetch: (address, init) => fetch(address, init),
   language: () => document.documentElement.lang || 'sv',
 })
-const tabs = createTabs()
+export const tabs = createTabs()
 const activity = createActivity()
 
 /**

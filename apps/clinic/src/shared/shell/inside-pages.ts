@@ -35,5 +35,5 @@ export const insidePages = [
 export type InsidePage = (typeof insidePages)[number]
 export type InsideName = InsidePage['name']
 
-export const mayOpen = ({ permissions }: SignedIn, page: InsidePage): boolean =>
+export const mayOpen = ({ permissions }: SignedIn, page: Pick<Page, 'permissions'>): boolean =>
   page.permissions.some((permission) => permissions.includes(permission))

@@ -93,7 +93,7 @@ test('who has lost an item is told by whom and when, with the way to the queue',
   await screen.findByRole('heading', { level: 1, name: 'Personal' })
   const at = new Date()
   const time = at.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', minute: '2-digit' })
-  act(() => queueNews.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', at: at.toISOString() }))
+  act(() => queueNews.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', given_by: '', at: at.toISOString() }))
   const text = `Sara Lind tog över ett ärende från dig kl. ${time.replace(':', '.')}.`
   expect((await screen.findAllByText(text)).length).toBe(2)
   await userEvent.click(screen.getByRole('button', { name: 'Till kön' }))
@@ -101,11 +101,20 @@ test('who has lost an item is told by whom and when, with the way to the queue',
   expect(screen.queryByRole('button', { name: 'Till kön' })).toBeNull()
 })
 
+test('[CLN-30] what somebody else gave away is told with the names of both', async () => {
+  await openConsole('/clinic/staff', { token: tokenOf('clinician'), answers: { [COUNTS]: makeCounts() } })
+  await screen.findByRole('heading', { level: 1, name: 'Personal' })
+  const given = { id: 'i1', by: 'Kim Ny', given_by: 'Sara Lind', at: '2026-11-19T13:02:00Z' }
+  act(() => queueNews.hear({ type: 'taken_over', ...given }))
+  const text = 'Sara Lind gav Kim Ny ett ärende som du hade, 19 november 2026 kl. 14.02.'
+  expect(await screen.findAllByText(text)).toHaveLength(2)
+})
+
 test('what happens while nobody looks at the tab is told when somebody does', async () => {
   await openConsole('/clinic/staff', { token: tokenOf('clinician'), answers: { [COUNTS]: makeCounts() } })
   await screen.findByRole('heading', { level: 1, name: 'Personal' })
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  act(() => queueNews.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', at: '2026-11-20T13:02:00Z' }))
+  act(() => queueNews.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', given_by: '', at: '2026-11-20T13:02:00Z' }))
   expect(screen.queryByText(/20 november/)).toBeNull()
   seen.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

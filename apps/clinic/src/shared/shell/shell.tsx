@@ -1,8 +1,10 @@
+import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
 import { Logo } from '@htd/ui/picture/logo'
 import { DisplayPanel } from '@htd/web/page/display-panel.tsx'
 import { LanguageSwitch } from '@htd/web/page/language-switch.tsx'
 import { OfflineBanner } from '@htd/web/page/offline-banner.tsx'
 import { type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { useStoreLanguage } from '#shared/account/use-store-language.ts'
 import { useClinicName } from '#shared/page-data.ts'
@@ -16,9 +18,13 @@ type Props = {
   children: ReactNode
 }
 
+/** Pages whose orders wait until the network is back. */
+const hasOrders = (path: string) => at.queue.namesIn(path) || at.assessment.namesIn(path)
+
 /** The frame of a signed-in page. It stays mounted across pages. */
 export function Shell({ live, children }: Props) {
   const t = useTranslate()
+  const [path] = useLocation()
   return (
     <div className={styles.shell}>
       <a className="skip" href="#main">
@@ -26,7 +32,7 @@ export function Shell({ live, children }: Props) {
       </a>
       <div className={styles.frame}>
         <TopBar live={live} />
-        <OfflineBanner />
+        <OfflineBanner text={hasOrders(path) ? t('shell.offlineOrders') : undefined} />
         <div className={styles.body}>
           <Navigation />
           <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,4 +1,4 @@
-import { usePageArrival } from '@htd/web/page/page-arrival.ts'
+import { type Arrival, usePageArrival } from '@htd/web/page/page-arrival.ts'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useTranslate } from '#i18n/translate.ts'
@@ -9,13 +9,14 @@ import { session } from '#shared/session/current-session.ts'
 type Props = {
   /** Heading and title of the document. A key, because no title may hold the name of a person. */
   title: Extract<MessageKey, `page.${string}`>
+  arrival?: Arrival
   children: ReactNode
 }
 
 /** The content of a signed-in page: its heading, which gets the focus on arrival, and what is below. */
-export function StaffPage({ title, children }: Props) {
+export function StaffPage({ title, arrival = 'heading', children }: Props) {
   const t = useTranslate()
-  usePageArrival(useDocumentTitle(t(title)), 'heading')
+  usePageArrival(useDocumentTitle(t(title)), arrival)
   return (
     <>
       <h1 tabIndex={-1}>{t(title)}</h1>

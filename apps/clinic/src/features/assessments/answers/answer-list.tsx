@@ -1,27 +1,47 @@
-import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessments'
+import type { ReadAssessment, ReadQuestion, RedFlag } from '@htd/contract/clinic/assessments'
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import { useTranslate } from '#i18n/translate.ts'
+import { isRed } from '../head/red-flags.tsx'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
 import styles from './answers.module.css'
 
 /** All questions in the order in which they were asked. */
 export function AnswerList({ opened: { questions, red_flags } }: { opened: ReadAssessment }) {
-  const flagged = new Set(red_flags.map(({ answer }) => answer?.number))
+  const marks = marksOf(red_flags)
   return (
     <ol className={styles.list}>
       {questions.map((question) => (
-        <Answered key={question.id} question={question} isFlagged={flagged.has(question.number)} />
+        <Answered key={question.id} question={question} mark={marks.get(nameOf(question))} />
       ))}
     </ol>
   )
 }
 
-function Answered({ question, isFlagged }: { question: ReadQuestion; isFlagged: boolean }) {
+/** A rule may count an answer of the latest general questionnaire, whose numbers are others. */
+const nameOf = ({ number, title }: Pick<ReadQuestion, 'number' | 'title'>): string => `${number} ${title.sv}`
+
+/** By question: the first rule that its answer fulfils, which is of the most urgent level. */
+const marksOf = (flags: readonly RedFlag[]): ReadonlyMap<string, RedFlag> =>
+  new Map(flags.toReversed().flatMap((flag) => flag.answers.map((answer) => [nameOf(answer), flag] as const)))
+
+function Mark({ flag }: { flag: RedFlag }) {
+  const t = useTranslate()
+  if (!isRed(flag))
+    return <p className={styles.reason}>{t('assessments.whyMark', { level: t(`items.urgency.${flag.level}`) })}</p>
+  return (
+    <p className={styles.flag}>
+      <IconFlag3 aria-hidden size="1.222em" />
+      {t('assessments.flagMark')}
+    </p>
+  )
+}
+
+function Answered({ question, mark }: { question: ReadQuestion; mark: RedFlag | undefined }) {
   const t = useTranslate()
   const { number, title, answers } = question
   return (
-    <li className={`${styles.row} ${isFlagged ? styles.flagged : ''}`}>
+    <li className={`${styles.row} ${mark ? styles.flagged : ''} ${mark && !isRed(mark) ? styles.reasoned : ''}`}>
       <span className={styles.place}>{number}.</span>
       <div className={styles.words}>
         <p className={styles.question}>
@@ -33,12 +53,7 @@ function Answered({ question, isFlagged }: { question: ReadQuestion; isFlagged: 
             <Given words={answer} />
           </p>
         ))}
-        {isFlagged && (
-          <p className={styles.flag}>
-            <IconFlag3 aria-hidden size="1.222em" />
-            {t('assessments.flagMark')}
-          </p>
-        )}
+        {mark && <Mark flag={mark} />}
       </div>
       <Weight question={question} />
     </li>

@@ -4,6 +4,7 @@ import { useLanguage } from '@htd/web/i18n/language.tsx'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { useTranslate } from '#i18n/translate.ts'
+import { CopyButton } from '#shared/factors/copy-button.tsx'
 import { Section } from '#shared/page/section.tsx'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
@@ -47,15 +48,19 @@ function Written({ comment, opened }: { comment: Comment; opened: ReadAssessment
   )
 }
 
-function Approval({ comment: { approved_at, seen_at } }: { comment: Comment }) {
+function Approval({ comment }: { comment: Comment }) {
+  const { approved_at, seen_at } = comment
   const t = useTranslate()
   const { day } = useNumbers()
   if (!approved_at)
     return (
-      <p className={`${styles.state} ${styles.waiting}`}>
-        <IconHourglass aria-hidden size="1.222em" />
-        {t('assessments.waiting')}
-      </p>
+      <>
+        <p className={`${styles.state} ${styles.waiting}`}>
+          <IconHourglass aria-hidden size="1.222em" />
+          {t('assessments.waiting')}
+        </p>
+        <HowToApprove assessmentId={comment.assessment_id} />
+      </>
     )
   const approved = t('assessments.approved', { date: day(approved_at) })
   return (
@@ -63,6 +68,28 @@ function Approval({ comment: { approved_at, seen_at } }: { comment: Comment }) {
       <IconCircleCheck aria-hidden size="1.222em" />
       {seen_at ? `${approved}. ${t('assessments.seen', { date: day(seen_at) })}` : approved}
     </p>
+  )
+}
+
+/** The command approves all that wait on the assessment. */
+function HowToApprove({ assessmentId }: { assessmentId: string }) {
+  const t = useTranslate()
+  const [command, option] = [`npm run htd -- comment ${assessmentId}`, '--approve']
+  return (
+    <div className={styles.approve}>
+      <p>
+        {t('assessments.approveBy')}
+        <br />
+        <code translate="no">
+          {command} <span className={styles.option}>{option}</span>
+        </code>
+      </p>
+      <CopyButton
+        text={`${command} ${option}`}
+        label={t('assessments.copyCommand')}
+        failed={t('assessments.commandNotCopied')}
+      />
+    </div>
   )
 }
 

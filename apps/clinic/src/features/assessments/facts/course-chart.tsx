@@ -1,34 +1,31 @@
 import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
-import { healthScore } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ChartPoint, TrendChart } from '@htd/ui/chart/chart'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
+import { useBandText } from '../words/use-band-text.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import styles from './course.module.css'
 
 type Entry = ReadAssessment['course'][number]
 
-/** Chart of all assessments of the patient. Loaded lazily, because it needs its own library. */
+/** Chart of all assessments of the patient, by burden as everywhere on the page: worse ones are higher. Loaded lazily, because it needs its own library. */
 export function CourseChart({ opened: { id, course, burden } }: { opened: ReadAssessment }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { day } = useNumbers()
   const nameOf = usePointName()
+  const bandText = useBandText()
   const [chosen, setChosen] = useState(id)
   const points = useMemo(() => course.toReversed().map((entry) => pointOf(entry, nameOf(entry))), [course, nameOf])
   const other = course.find((entry) => entry.id === chosen && entry.id !== id)
   return (
     <TrendChart
       points={points}
-      bands={burden.bands.map(({ title, from, to }) => ({
-        title: title[language],
-        from: healthScore(to),
-        to: healthScore(from),
-      }))}
+      bands={burden.bands.map(({ title, from, to }) => ({ title: title[language], from, to }))}
       same={undefined}
       chosen={chosen}
       onChoose={setChosen}
@@ -39,6 +36,7 @@ export function CourseChart({ opened: { id, course, burden } }: { opened: ReadAs
         general: t('assessments.general'),
         symptom: t('assessments.symptom'),
         gap: t('assessments.gap'),
+        band: bandText,
         date: (time) => tickOf(time, language),
       }}
     >
@@ -54,7 +52,7 @@ export function CourseChart({ opened: { id, course, burden } }: { opened: ReadAs
 const pointOf = ({ id, answered_at, percent, questionnaire }: Entry, name: string): ChartPoint => ({
   id,
   at: Date.parse(answered_at),
-  value: healthScore(percent),
+  value: percent,
   kind: questionnaire,
   name,
 })

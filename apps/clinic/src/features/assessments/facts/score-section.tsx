@@ -3,6 +3,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import { Section } from '#shared/page/section.tsx'
+import { useBandText } from '../words/use-band-text.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { useWording } from '../words/wording.tsx'
 import { Scale } from './scale.tsx'
@@ -82,12 +83,12 @@ function Row({ question: { number, title, weight, contribution }, most }: { ques
 function Bands({ burden: { band, bands } }: Pick<ReadAssessment, 'burden'>) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const { number } = useNumbers()
+  const bandText = useBandText()
   return (
     <ul className={styles.bands}>
       {bands.map(({ key, title, from, to }) => (
         <li key={key} className={key === band.key ? styles.here : undefined}>
-          {number(from)}–{number(to)}: {title[language]}
+          {bandText({ title: title[language], from, to })}
           {key === band.key && ` (${t('assessments.bandHere')})`}
         </li>
       ))}

@@ -1,29 +1,28 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
-import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { StatusBadge } from '@htd/ui/chart/status-badge'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import { UrgencyMark } from '#shared/items/urgency-mark.tsx'
 import { ChangeText } from '../facts/change-text.tsx'
 import { Scale } from '../facts/scale.tsx'
+import type { Items } from '../items/use-items.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { CopyText } from './copy-text.tsx'
 import styles from './head.module.css'
 import { Identity } from './identity.tsx'
-import { ItemState } from './item-state.tsx'
 import { Origin } from './origin.tsx'
 import { Receipt } from './receipt.tsx'
 import { RedFlags } from './red-flags.tsx'
+import { Work } from './work.tsx'
 
 type Props = {
   opened: ReadAssessment
-  item: WorkItem | null
-  onItem: (item: WorkItem) => void
+  items: Items
   onFailure: (error: unknown) => void
 }
 
 /** What somebody has to know first: red flags, burden and change, what the patient sees, and what can be done. */
-export function Head({ opened, item, onItem, onFailure }: Props) {
+export function Head({ opened, items, onFailure }: Props) {
   const t = useTranslate()
   return (
     <>
@@ -37,7 +36,7 @@ export function Head({ opened, item, onItem, onFailure }: Props) {
           <Burden opened={opened} />
           <div className={styles.half}>
             <Receipt opened={opened} />
-            <ItemState item={item} onChanged={onItem} />
+            <Work opened={opened} items={items} />
           </div>
         </div>
         <Origin opened={opened} />

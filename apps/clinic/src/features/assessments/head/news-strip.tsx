@@ -1,16 +1,19 @@
 import { Button } from '@htd/ui/form/button'
 import { useTranslate } from '#i18n/translate.ts'
+import type { Unseen } from '../items/use-items.ts'
 import { useFocusOnward } from '../use-focus-onward.ts'
 import styles from './head.module.css'
 
-/** Says that the work item is not as it is shown any more. */
-export function NewsStrip({ isLoading, reload }: { isLoading: boolean; reload: () => void }) {
+type Props = { unseen: NonNullable<Unseen>; isLoading: boolean; reload: () => void }
+
+/** Says that there is more in the record than what is shown. */
+export function NewsStrip({ unseen, isLoading, reload }: Props) {
   const t = useTranslate()
   const box = useFocusOnward()
   return (
     <div ref={box} role="status" className={styles.notice}>
       <p>
-        <strong>{t('assessments.changed')}</strong> {t('assessments.changedText')}
+        <strong>{t(`assessments.unseen.${unseen}`)}</strong> {t('assessments.unseenText')}
       </p>
       <Button kind="secondary" isBusy={isLoading} onClick={reload}>
         {t('assessments.loadAgain')}

@@ -7,16 +7,21 @@ import { UrgencyMark } from '#shared/items/urgency-mark.tsx'
 import { Given, useWording } from '../words/wording.tsx'
 import styles from './red-flags.module.css'
 
+/** A rule that asks for care today or at once. What makes it Soon is a reason, but no flag. */
+export const isRed = ({ level }: RedFlag): boolean => level === 'EMERGENCY' || level === 'URGENT'
+
 /** The answers that ask for care whatever the burden is, with the advice that the patient got. Nothing if there are none. */
 export function RedFlags({ opened }: { opened: ReadAssessment }) {
   const t = useTranslate()
-  const { red_flags } = opened
-  if (red_flags.length === 0) return null
+  const { red_flags, triage } = opened
+  const n = red_flags.length
+  if (n === 0) return null
+  const areRed = red_flags.some(isRed)
   return (
-    <section className={styles.flags} aria-labelledby="red-flags">
+    <section className={`${styles.flags} ${areRed ? styles.red : ''}`} aria-labelledby="red-flags">
       <h2 id="red-flags">
-        <IconFlag3 aria-hidden size="1.333em" />
-        {t('assessments.flags', { n: red_flags.length })}
+        {areRed && <IconFlag3 aria-hidden size="1.333em" />}
+        {areRed ? t('assessments.flags', { n }) : t('assessments.why', { level: t(`items.urgency.${triage}`), n })}
       </h2>
       <ul className={styles.list}>
         {red_flags.map((flag, index) => (
@@ -29,22 +34,26 @@ export function RedFlags({ opened }: { opened: ReadAssessment }) {
   )
 }
 
-function Flag({ flag: { level, answer, rule } }: { flag: RedFlag }) {
+function Flag({ flag: { level, answers, rule } }: { flag: RedFlag }) {
   const t = useTranslate()
   const { language } = useLanguage()
   return (
     <li className={styles.flag}>
       <UrgencyMark urgency={level} />
       <div>
-        {answer && (
-          <>
-            <p className={styles.answer}>
-              <Given words={answer.answer} />
-            </p>
-            <p className={styles.question}>
-              {t('assessments.flagAnswer', { n: answer.number })} <Given words={answer.title} />
-            </p>
-          </>
+        {answers.length > 0 && (
+          <ul className={styles.answers}>
+            {answers.map((answer) => (
+              <li key={`${answer.number} ${answer.answer.sv}`}>
+                <p className={styles.answer}>
+                  <Given words={answer.answer} />
+                </p>
+                <p className={styles.question}>
+                  {t('assessments.flagAnswer', { n: answer.number })} <Given words={answer.title} />
+                </p>
+              </li>
+            ))}
+          </ul>
         )}
         <p>{rule[language]}</p>
       </div>

@@ -1,0 +1,94 @@
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { readItem } from '@htd/contract/clinic/queue'
+import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { changedItems, type ItemChange } from '#shared/items/changed-items.ts'
+import { useQueueNews } from '#shared/queue-news/use-queue-news.ts'
+import { callAsStaff } from '#shared/session/current-session.ts'
+import { createStore } from '#shared/session/store.ts'
+import { lossOf } from '../loss.ts'
+import { useItemNews } from './use-item-news.ts'
+import { useWritersEnd } from './use-writers-end.ts'
+
+/** Items as they are known since the record was opened, by id; null: it has gone. */
+type Known = ReadonlyMap<string, WorkItem | null>
+
+type Options = {
+  opened: ReadAssessment
+  /** Called with why the items can't be read any more; so it is with the record. */
+  onFailure: (error: unknown) => void
+  /** Called when an action finds that the item has gone. */
+  onGone: () => void
+}
+
+/** Versions don't rise with who is writing: of two alike, the later answer counts. */
+const latest = (known: Known, item: WorkItem): WorkItem | null => {
+  const now = known.get(item.id)
+  return now === undefined || (now && now.version < item.version) ? item : now
+}
+
+/**
+ * The work items of an open record: its own, and those of comments on it that wait. They follow what everybody does with them, without the
+ * record being opened again.
+ */
+export function useItems({ opened, onFailure, onGone }: Options) {
+  const [store] = useState(() => createStore<Known>(new Map()))
+  const known = useSyncExternalStore(store.subscribe, store.get)
+  const item = opened.item && (latest(known, opened.item) ?? opened.item)
+  const approvals = opened.approvals.flatMap((one) => latest(known, one) ?? [])
+  const tellNews = useItemNews()
+
+  const set = (id: string, next: WorkItem | null) => store.set(new Map(store.get()).set(id, next))
+  const take = (next: WorkItem) => {
+    const before = store.get().get(next.id)
+    if (!before || before.version <= next.version) set(next.id, next)
+  }
+  /** With the item that the record is about, it is the record that is out of reach. */
+  const isOfRecord = (id: string) => item === null || id === item.id
+  const fail = ({ id }: WorkItem, error: unknown) => {
+    // Without an answer the next news try again.
+    if (isOfRecord(id)) onFailure(error)
+    else if (lossOf(error)) set(id, null)
+  }
+  const read = async (shown: WorkItem) => {
+    try {
+      const next = await callAsStaff(readItem, { params: { id: shown.id } })
+      tellNews(latest(store.get(), shown) ?? shown, next)
+      take(next)
+    } catch (error) {
+      fail(shown, error)
+    }
+  }
+  const shown = item ? [item, ...approvals] : approvals
+  useQueueNews((ids) => {
+    for (const one of shown) if (!ids || ids.includes(one.id)) void read(one)
+  })
+  useWritersEnd(item, () => item && void read(item))
+  const hear = useEffectEvent((change: ItemChange) => {
+    const changedId = 'item' in change ? change.item.id : change.goneId
+    if (!shown.some(({ id }) => id === changedId)) return
+    if ('item' in change) take(change.item)
+    else if (isOfRecord(changedId)) onGone()
+    else set(changedId, null)
+  })
+  useEffect(() => changedItems.listen((change) => hear(change)), [])
+  return {
+    item,
+    /** Only those that are still open. */
+    approvals: approvals.filter(({ state }) => state === 'open'),
+    /** What has happened that only opening the record again shows. */
+    unseen: unseenOf(opened, item, approvals),
+  }
+}
+
+export type Items = Pick<ReturnType<typeof useItems>, 'item' | 'approvals'>
+export type Unseen = 'answers' | 'comments' | undefined
+
+/** True for items of patients who have answered again. */
+const isOlder = (item: WorkItem | null) => item !== null && (item.has_newer || item.state === 'replaced')
+
+function unseenOf(opened: ReadAssessment, item: WorkItem | null, approvals: readonly WorkItem[]): Unseen {
+  if (isOlder(item) && !isOlder(opened.item)) return 'answers'
+  const waiting = approvals.filter(({ state }) => state === 'open').length
+  return waiting < opened.approvals.length ? 'comments' : undefined
+}
