@@ -166,25 +166,3 @@ test('[CLN-25] [CLN-34] answers without an account stand apart; a shared link sh
   }
   expect(await axe()).toEqual([])
 })
-
-test('[CLN-20] a patient who erases the account while it is open takes the assessment off the screen', {
-  tag: '@desktop',
-}, async ({ page, axe, server }) => {
-  await queryDatabase(server.dataDir, 'delete from work_items')
-  const sara = await makeStaff(server.dataDir, { roles: ['clinician'], name: 'Sara Lind' })
-  const patient = await makeUrgent(server.baseUrl)
-  await enterConsole(page, sara, queuePath)
-  await rowOf(page, anyEmergency).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Patienten ser: Läst av kliniken/)).toBeVisible()
-  const { access } = await patient.logIn()
-  const erased = await fetch(`${server.baseUrl}/api/v1/profile/`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${access}` },
-  })
-  expect(erased.ok).toBe(true)
-  await page.getByRole('button', { name: say('assessments.showName') }).click()
-  await expect(page.getByText(say('assessments.goneText'))).toBeVisible()
-  await expect(page.getByRole('region', { name: say('assessments.flags', { n: 1 }) })).toHaveCount(0)
-  expect(await axe()).toEqual([])
-})
