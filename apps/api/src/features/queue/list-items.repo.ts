@@ -85,31 +85,21 @@ function wanted(filter: ItemFilter): RawBuilder<unknown>[] {
 
 const days = { day: 1, week: 7 } as const
 
-/**
- * Open items of some people whose claims have not lapsed. Both parts are ranges of the index `work_items_held` and need nothing else of the
- * table; the planner can't tell how much of what is assigned has lapsed, and would look for it in the order, to its end.
- */
-const idsOf = (holders: RawBuilder<unknown>) => sql`array(
-  select id from work_items where state = 'open' and assignee = any(${holders}) and held_until > now()
-  union all
-  select id from work_items where state = 'open' and assignee = any(${holders}) and held_until is null)`
+/** Spelt as in the index `work_items_held` and the statistics `work_items_claims`. */
+const claimedUntil = sql`(case when item.assignee is not null then coalesce(item.held_until, 'infinity') end)`
 
-/** Matches what somebody holds. */
-function isHeldBy(
-  held: 'mine' | 'others',
-  { staffId, view }: Pick<ItemFilter, 'staffId' | 'view'>,
-): RawBuilder<boolean> {
-  const isMine = sql`item.assignee = ${staffId}`
-  if (view === 'closed') return sql<boolean>`${isHeld} and ${held === 'mine' ? isMine : sql`not ${isMine}`}`
-  const others = sql`array(select staff.id from staff where staff.status = 'active' and staff.id <> ${staffId})`
-  return sql<boolean>`${isHeld} and item.id = any(${idsOf(held === 'mine' ? sql`array[${staffId}]::uuid[]` : others)})`
+/** Matches what somebody holds. Of each person it is a range of the index `work_items_held`, without the many claims that have lapsed. */
+function isHeldBy(held: 'mine' | 'others', staffId: string): RawBuilder<boolean> {
+  const others = sql`any(array(select staff.id from staff where staff.status = 'active' and staff.id <> ${staffId}))`
+  const holder = held === 'mine' ? sql`${staffId}` : others
+  return sql<boolean>`${claimedUntil} > now() and item.assignee = ${holder} and ${isHeld}`
 }
 
 function filtered({ kind, urgency, held, age, staffId, now, ...filter }: ItemFilter): RawBuilder<unknown>[] {
   return [
     ...(kind ? [sql`item.kind = ${kind}`] : []),
     ...(urgency ? [sql`item.urgency = ${urgency}`] : []),
-    ...(held ? [held === 'none' ? sql`not ${isHeld}` : isHeldBy(held, { ...filter, staffId })] : []),
+    ...(held ? [held === 'none' ? sql`not ${isHeld}` : isHeldBy(held, staffId)] : []),
     ...(age ? [sql`item.arrived_at <= ${now}::timestamptz - make_interval(days => ${days[age]})`] : []),
     ...(filter.isOverdue ? [sql`item.due_at < ${now}`] : []),
     ...(filter.isSymptom === undefined ? [] : [sql`item.is_symptom = ${filter.isSymptom}`]),
