@@ -21,7 +21,7 @@ export const messages: Record<AssessmentsKey, string> = {
   'assessments.flags': 'Red flags ({n})',
   'assessments.flagAnswer': 'Question {n}:',
   'assessments.flagMark': 'Red flag',
-  'assessments.why': 'Why {level} ({n})',
+  'assessments.why': 'Why {level}',
   'assessments.whyMark': 'Reason for {level}',
   'assessments.advice': 'The advice that the patient got',
   'assessments.with_answer': 'Shown when the answer was chosen',

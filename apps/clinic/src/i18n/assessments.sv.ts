@@ -19,7 +19,7 @@ export const messages = {
   'assessments.flags': 'Röda flaggor ({n})',
   'assessments.flagAnswer': 'Fråga {n}:',
   'assessments.flagMark': 'Röd flagga',
-  'assessments.why': 'Varför {level} ({n})',
+  'assessments.why': 'Varför {level}',
   'assessments.whyMark': 'Skäl till {level}',
   'assessments.advice': 'Rådet som patienten fick',
   'assessments.with_answer': 'Visades när svaret valdes',

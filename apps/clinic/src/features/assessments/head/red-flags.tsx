@@ -21,7 +21,7 @@ export function RedFlags({ opened }: { opened: ReadAssessment }) {
     <section className={`${styles.flags} ${areRed ? styles.red : ''}`} aria-labelledby="red-flags">
       <h2 id="red-flags">
         {areRed && <IconFlag3 aria-hidden size="1.333em" />}
-        {areRed ? t('assessments.flags', { n }) : t('assessments.why', { level: t(`items.urgency.${triage}`), n })}
+        {areRed ? t('assessments.flags', { n }) : t('assessments.why', { level: t(`items.urgency.${triage}`) })}
       </h2>
       <ul className={styles.list}>
         {red_flags.map((flag, index) => (
