@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import { beforeEach, expect, test } from 'vitest'
-import type { MailData } from '#db/tables/mail.ts'
+import { alertTexts } from '#features/mail/alert-texts.ts'
 import { composeMail } from '#features/mail/compose-mail.ts'
 import { alertUnopened } from '#features/queue/alert-unopened.ts'
-import { queueMail } from '#outbox/mails.repo.ts'
 import { makeItem } from '#queue/work-items.repo.ts'
 import { makeDeps, type TestDeps } from './make.ts'
 
@@ -25,18 +24,13 @@ function make(arrived: string, urgency: TriageLevel): Promise<string> {
   return makeItem(deps.db, { ...about, ...rest, patientId: randomUUIDv7() })
 }
 
-const composed = async (data: MailData['clinic-alert'], language: 'sv' | 'en') => {
-  await deps.db.deleteFrom('mail_outbox').execute()
-  await queueMail(deps.db, { patientId: null, email: duty, language }, { template: 'clinic-alert', data })
-  return composeMail(deps, await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow())
-}
-
 test('[CLN-115] the mail says how many wait and for how long, links to the queue, and has nothing of a patient', async () => {
   await make(nine, 'EMERGENCY')
   await make('2027-05-18T07:03:00Z', 'URGENT')
-  await alertUnopened.run({ ...deps, now: () => new Date('2027-05-18T08:27:00Z') }, null)
+  const then = { ...deps, now: () => new Date('2027-05-18T08:27:00Z') }
+  await alertUnopened.run(then, null)
   const row = await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
-  const mail = await composeMail(deps, row)
+  const mail = await composeMail(then, row)
   expect(mail).toMatchObject({ to: duty, language: 'sv', subject: 'Akuta ärenden väntar i HTD' })
   const { clinic } = deps.content.current()
   expect(mail?.text.split('\n\n')).toEqual([
@@ -62,9 +56,9 @@ test.each([
   [121, '2 hours and 1 minute'],
   [47 * 60, '47 hours'],
   [49 * 60, '2 days'],
-])('[CLN-115] %i minutes are %s', async (minutes, words) => {
-  const mail = await composed({ emergencies: 0, urgent: 3, minutes }, 'en')
-  expect(mail?.subject).toBe('Items for today are waiting in HTD')
-  expect(mail?.text).toContain(`The oldest has been waiting for ${words}.`)
-  expect(mail?.text).not.toContain('Emergency:')
+])('[CLN-115] %i minutes are %s', (minutes, words) => {
+  const { subject, lead } = alertTexts.en({ clinic: 'Eyes', emergencies: 0, urgent: 3, minutes })
+  expect(subject).toBe('Items for today are waiting in HTD')
+  expect(lead).toContain(`The oldest has been waiting for ${words}.`)
+  expect(String(lead)).not.toContain('Emergency:')
 })
