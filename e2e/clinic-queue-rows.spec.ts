@@ -96,7 +96,8 @@ test('[CLN-113] a page whose files can not be fetched says so after one attempt,
     ['/', () => page.evaluate(() => history.pushState(null, '', '/nowhere')), 'Hoppsan'],
   ] as const) {
     if (path === queuePath) await enterConsole(page, sara, path)
-    else await page.goto(server.baseUrl + path)
+    // The page stands before its scripts run: without a network they would never come.
+    else await page.goto(server.baseUrl + path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     let asked = 0
     const count = (request: Request) => {
