@@ -134,7 +134,8 @@ export function QueueGrid({ ref, rows, left, selected, roving, onDo, onMore }: P
       className={styles.table}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onClick={press}
+      // Before the link in a row hears of it: that would navigate once more.
+      onClickCapture={press}
     >
       <Heads />
       {runsOf(rows).map((run) => (
