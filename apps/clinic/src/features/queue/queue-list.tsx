@@ -51,7 +51,8 @@ export function QueueList({ list, filters, place, onFilter }: Props) {
   const band = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  useStickyTop(frame, band, bar, line)
+  const bottom = useRef<HTMLDivElement>(null)
+  useStickyTop({ frame, bandPlace: band, bar, line, bottom })
   const roving = useRoving(grid, ids)
   useReturn({ link: listLink(list, filters), ids: state.rows && ids, roving, place })
   const selection = useSelection(rows)
@@ -119,7 +120,7 @@ export function QueueList({ list, filters, place, onFilter }: Props) {
         )}
       </Loaded>
       <ListEnd query={query} hasKeys={hasKeys} onHelp={() => setIsHelping(true)} onMore={roving.focusNextAdded} />
-      <div className={styles.bottom}>
+      <div ref={bottom} className={styles.bottom}>
         <PendingStrip />
         <SelectionBar rows={rows} selection={selection} onDone={(items) => action.start(items, 'done')} />
       </div>
