@@ -2,7 +2,7 @@ import { clinicStops } from './support/clinic-screens.ts'
 import { clinicText } from './support/clinic-texts.ts'
 import { makeCast } from './support/clinic-visits.ts'
 import { displaysOf, rounds } from './support/displays.ts'
-import { colourRules, setDisplay, tooWide } from './support/fit.ts'
+import { colourRules, setDisplay, showWhole, tooWide } from './support/fit.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStaff, plugInAuthenticator, signInAs } from './support/make-staff.ts'
 import { prefer } from './support/prefer.ts'
@@ -31,8 +31,7 @@ for (const [place, language, round] of languages.flatMap((each) => rounds.map((r
           await setDisplay(page, 'textSize', size)
           await page.setViewportSize({ width, height: 800 })
           const overflow = await tooWide(page)
-          // Seen whole, so that no bar happens to stand half over a button.
-          await page.setViewportSize({ width, height: 4000 })
+          await showWhole(page, width)
           const found = {
             tooWide: overflow,
             axe: await axe(turn === 0 || round === 'light' ? undefined : colourRules),

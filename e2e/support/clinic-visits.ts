@@ -7,7 +7,7 @@ import { queryDatabase } from './query-database.ts'
 /** Who the screens are opened as. */
 export type Cast = Record<'admin' | 'editor' | 'clinician' | 'unfinished' | 'factorless' | 'colleague', Staff>
 
-/** @param dataDir DATA_DIR of the server */
+/** @param dataDir DATA_DIR of the server; other casts may be there too, so the colleague's name is one of a kind */
 export async function makeCast(dataDir: string, language: Language): Promise<Cast> {
   const make = (name: string, roles: Parameters<typeof makeStaff>[1]['roles']) =>
     makeStaff(dataDir, { roles, name, language })
@@ -17,7 +17,7 @@ export async function makeCast(dataDir: string, language: Language): Promise<Cas
     clinician: await make('Klara Behandlare', ['clinician', 'admin']),
     unfinished: await make('Ofelia Ofärdig', ['admin']),
     factorless: await make('Frida Utan', ['admin']),
-    colleague: await make(`Kim ${language}`, ['clinician']),
+    colleague: await make(`Kim ${crypto.randomUUID().slice(0, 8)}`, ['clinician']),
   }
   const { unfinished, factorless } = cast
   await queryDatabase(dataDir, 'update staff set enrolled_at = null where id = $1', [unfinished.id])

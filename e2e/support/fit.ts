@@ -12,6 +12,12 @@ export const setDisplay = (page: Page, name: 'theme' | 'textSize', value: string
     value,
   ] as const)
 
+/** Makes the window as tall as the page, so that no bar that sticks to its edges happens to stand half over a button. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(4000, height + 200) })
+}
+
 /** Elements that overflow the page on the right, and buttons whose text does not fit. A popover follows its button in the next frame. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -18,9 +18,15 @@ type Reach = { isOpenWork: boolean; isOwnWork: boolean; isRestricted: boolean }
  */
 export async function requireReach(tx: Db, opener: Opener, patientId: string): Promise<void> {
   const reach = await reachOf(tx, opener, patientId)
-  if (!reach.isOpenWork && !reach.isOwnWork) throw new AppError('not_found')
+  if (!isWithin(reach)) throw new AppError('not_found')
   refuseRestricted(opener, reach)
 }
+
+/** Tells whether somebody has work with a record, restricted or not. */
+export const hasReach = async (db: Db, opener: Opener, patientId: string): Promise<boolean> =>
+  isWithin(await reachOf(db, opener, patientId))
+
+const isWithin = ({ isOpenWork, isOwnWork }: Reach): boolean => isOpenWork || isOwnWork
 
 /** Lets somebody pass whom no restriction leaves out, whether they have work with the record or not. @throws AppError as `requireReach` */
 export async function requireUnrestricted(tx: Db, opener: Opener, patientId: string): Promise<void> {

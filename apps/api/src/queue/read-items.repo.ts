@@ -80,7 +80,8 @@ export function wireItem(row: ItemRow, staffId: string): WorkItem {
   }
 }
 
-const nothingTold = { questionnaire: null, language: null, topic: '', assessment_id: null }
+/** What the API form of an item says of a record that is closed to the person. */
+export const nothingTold = { questionnaire: null, language: null, topic: '', assessment_id: null }
 
 const subjectOf = ({ is_symptom, language, topic, participation_id }: ItemRow) => ({
   questionnaire: is_symptom === null ? null : kindOf(is_symptom),

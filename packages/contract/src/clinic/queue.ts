@@ -82,7 +82,8 @@ export const countQueue = defineEndpoint({
 export const readItem = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clinic/queue/{id}/',
-  summary: 'One item as it is now. It opens no record: nothing of one is told, and nothing is logged',
+  summary:
+    'One item as it is now. It opens no record: nothing of one is told, and nothing is logged. Of a closed one whose record is out of reach it tells what it tells of a restricted one, and who closed it',
   access: { staff: 'queue.list' },
   params: byTypedId,
   response: workItem,

@@ -23,7 +23,7 @@ export const workItem = z.strictObject({
   language: z.nullable(z.enum(languages)),
   /** Of a message its category, of a mail its template; else empty. */
   topic: z.string(),
-  /** The assessment that it is about; null: none. */
+  /** The assessment that it is about; null: none, or the item is closed and the record out of reach. */
   assessment_id: z.nullable(z.string()),
   /** When the subject came to the clinic. */
   arrived_at: time,

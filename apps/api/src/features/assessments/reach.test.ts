@@ -183,11 +183,12 @@ test('[CLN-20] a closed item is opened again only by somebody who has work with 
   await read(app, sara, contract.openAssessment, { params: { id } })
   const done = { params: { id: itemId }, body: { reason: 'no_comment_needed' }, version: 1 }
   await read(app, sara, queue.finishItem, done)
-  for (const [endpoint, version] of [
-    [queue.reopenItem, 2],
-    [queue.claimItem, 1],
+  for (const [endpoint, version, expected] of [
+    [queue.reopenItem, 2, notFound],
+    [queue.claimItem, 2, notFound],
+    [queue.claimItem, 1, [412, 'changed_meanwhile']],
   ] as const)
-    expect(outcomeOf(await ask(app, reader, endpoint, { params: { id: itemId }, version }))).toEqual(notFound)
+    expect(outcomeOf(await ask(app, reader, endpoint, { params: { id: itemId }, version }))).toEqual(expected)
   expect(await call(ways[0] ?? ['', contract.openAssessment, {}], id, reader)).toEqual(notFound)
   expect((await read(app, sara, queue.reopenItem, { params: { id: itemId }, version: 2 })).state).toBe('open')
 })

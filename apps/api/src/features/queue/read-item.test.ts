@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { claimItem, readItem } from '@htd/contract/clinic/queue'
+import { claimItem, finishItem, readItem, reopenItem } from '@htd/contract/clinic/queue'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -60,11 +60,6 @@ describe('[CLN-20] what is not listed, and what is not there, get one answer', (
     ['an operation', async () => makeItem(stage.deps.db, { kind: 'mail_failed' })],
     ['a review', async () => makeItem(stage.deps.db, { kind: 'review' })],
     ['not urgent and without an account', async () => makeItem(stage.deps.db, { has_account: false, urgency: 'SOON' })],
-    [
-      'closed by somebody else',
-      async () => makeItem(stage.deps.db, { state: 'done', closed_by: (await stage.join('Eva Ek')).id }),
-    ],
-    ['replaced', async () => makeItem(stage.deps.db, { state: 'replaced' })],
   ])('%s', async (_, make) => {
     const unknown = await readBy(sara, randomUUIDv7())
     const answered = await readBy(sara, await make())
@@ -90,6 +85,45 @@ describe('[CLN-20] what is not listed, and what is not there, get one answer', (
   ] as [StaffRole[], unknown][])('%s read an item of operations: %j', async (roles, expected) => {
     const other = await stage.join('Ove Ek', roles)
     expect(await outcome(other, await makeItem(stage.deps.db, { kind: 'mail_failed' }))).toEqual(expected)
+  })
+})
+
+describe('[CLN-20] a closed item of a record that is out of reach', () => {
+  const told = { questionnaire: null, language: null, topic: '', assessment_id: null }
+  const closedByEva = async (given: Parameters<typeof makeItem>[1] = {}) => {
+    const eva = await stage.join('Eva Ek')
+    const id = await makeItem(stage.deps.db, given)
+    await eva.ask(finishItem, { params: { id }, version: 1, body: { reason: 'duplicate' } })
+    return id
+  }
+
+  test.each([
+    ['with an account', { patient_id: randomUUIDv7(), opened_at: new Date() }],
+    ['without an account', { has_account: false, patient_id: null, urgency: 'URGENT' }],
+  ] as const)('%s: says who closed it, and nothing of the record', async (_, given) => {
+    const id = await closedByEva({ participation_id: randomUUIDv7(), language: 'sv', ...given })
+    const answered = (await readBy(sara, id)).json<WorkItem>()
+    expect(answered).toMatchObject({ state: 'done', version: 2, closed: { by: 'Eva Ek', how: 'duplicate' }, ...told })
+  })
+
+  test('is said in the same words to whoever is too late, and can’t be opened again by them', async () => {
+    const id = await closedByEva({
+      participation_id: randomUUIDv7(),
+      patient_id: randomUUIDv7(),
+      opened_at: new Date(),
+    })
+    const late = await sara.ask(claimItem, { params: { id }, version: 1 })
+    expect(late.statusCode).toBe(412)
+    expect(late.json()).toMatchObject({ current_item: { state: 'done', closed: { by: 'Eva Ek' }, ...told } })
+    expect(outcomeOf(await sara.ask(reopenItem, { params: { id }, version: 2 }))).toEqual(notFound)
+  })
+
+  test('is whole for whoever has other work with it', async () => {
+    const patientId = randomUUIDv7()
+    const participationId = randomUUIDv7()
+    const id = await closedByEva({ participation_id: participationId, patient_id: patientId, opened_at: new Date() })
+    await makeItem(stage.deps.db, { patient_id: patientId, kind: 'message' })
+    expect((await readBy(sara, id)).json()).toMatchObject({ state: 'done', assessment_id: participationId })
   })
 })
 

@@ -6,7 +6,7 @@ import { countItems, countsOf } from '#queue/count-items.ts'
 import { finishItem, reopenItem } from './finish-item.ts'
 import { assignItem, claimItem, releaseItem, takeOverItem } from './hold-item.ts'
 import { listQueueItems } from './list-queue.ts'
-import { requireItem, wireFor } from './require-item.ts'
+import { findListed, wireFor } from './require-item.ts'
 import { snoozeItem } from './snooze-item.ts'
 import { tellPresence } from './tell-presence.ts'
 
@@ -27,7 +27,7 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
 
 function itemRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, contract.readItem, async ({ params: { id } }, staff) =>
-    wireFor(staff)(await requireItem(deps.db, staff, id)),
+    wireFor(staff)(await findListed(deps.db, staff, id)),
   )
   mount(app, deps, contract.claimItem, ({ params: { id } }, staff, { version }) =>
     claimItem(deps, staff, { id, version }),

@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { actorOf } from '#staff/actor-of.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { changeItem, type FoundItem, type ItemChange } from './change-item.repo.ts'
-import { requireItem, type Worker, wireFor } from './require-item.ts'
+import { findListed, type ListedItem, type Worker, wireFor } from './require-item.ts'
 
 export type QueueDeps = Pick<Deps, 'db' | 'clinicNews'>
 
@@ -29,12 +29,13 @@ export type Decide = (item: FoundItem, tx: Db) => Promise<Step | undefined> | St
  */
 export async function workOnItem(deps: QueueDeps, staff: StaffSession, seen: Seen, decide: Decide): Promise<WorkItem> {
   const { item, isChanged } = await deps.db.transaction().execute(async (tx) => {
-    const before = await requireItem(tx, staff, seen.id)
+    const before = await findListed(tx, staff, seen.id)
     if (before.version !== seen.version) throw changedMeanwhile(before, staff)
+    if (!before.isInReach) throw new AppError('not_found')
     const step = await decide(before, tx)
     if (!step) return { item: before, isChanged: false }
     const isFirst = await changeItem(tx, seen, step.change)
-    const item = await requireItem(tx, staff, seen.id)
+    const item = await findListed(tx, staff, seen.id)
     if (!isFirst) throw changedMeanwhile(item, staff)
     const details = { itemId: item.id, ...step.details }
     // Work on an operation is none with the record: in the patient's trail it would open it.
@@ -46,7 +47,7 @@ export async function workOnItem(deps: QueueDeps, staff: StaffSession, seen: See
   return wireFor(staff)(item)
 }
 
-const changedMeanwhile = (item: FoundItem, staff: Worker): AppError =>
+const changedMeanwhile = (item: ListedItem, staff: Worker): AppError =>
   new AppError('changed_meanwhile', { hints: { current_version: item.version, current_item: wireFor(staff)(item) } })
 
 /** @throws AppError `item_closed` */
