@@ -172,8 +172,8 @@ export const makeEmergency = (given: Partial<ReadAssessment> = {}): ReadAssessme
         level: 'EMERGENCY',
         answers: [{ number: 2, title: now, answer: loss }],
         rule: say(
-          'Plötslig synförlust ger alltid brådskan Akut.',
-          'Sudden loss of sight always gives the urgency Emergency.',
+          'Plötslig synförlust ger alltid brådskan Akut',
+          'Sudden loss of sight always gives the urgency Emergency',
         ),
       },
     ],

@@ -14,6 +14,8 @@ export const messages: Record<AssessmentsKey, string> = {
   'assessments.gone': 'The record is gone',
   'assessments.goneText':
     'The patient may have erased the account, or you have no work with it any more. What was shown here has been removed.',
+  'assessments.wasClosed': 'The item is closed',
+  'assessments.wasClosedText': 'You have no other work with the record, so it is no longer shown.',
   'assessments.restricted': 'Restricted record',
   'assessments.restrictedText':
     'The data of this patient is restricted. Only people who have been given access can open it.',

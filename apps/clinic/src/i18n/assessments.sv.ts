@@ -12,6 +12,8 @@ export const messages = {
   'assessments.gone': 'Posten finns inte längre',
   'assessments.goneText':
     'Patienten kan ha raderat sitt konto, eller så har du inte längre något ärende med den. Det som visades här är borttaget.',
+  'assessments.wasClosed': 'Ärendet är stängt',
+  'assessments.wasClosedText': 'Du har inget annat ärende med posten, så den visas inte längre.',
   'assessments.restricted': 'Begränsad post',
   'assessments.restrictedText':
     'Den här patientens uppgifter är begränsade. Bara den som har fått tillgång kan öppna dem.',

@@ -116,6 +116,10 @@ export const messages: Record<QueueKey, string> = {
 
   'queue.said.next': 'Done. Next: {name}.',
   'queue.said.last': 'Done. The list is empty.',
+  'queue.said.nextIs': 'Next: {name}.',
+  'queue.said.empty': 'The list is empty.',
+  'queue.said.noRow': 'Go to an item first, with j or k.',
+  'queue.said.upToDate': 'There is nothing new to show.',
   'queue.said.notHere': 'That is not possible with this item.',
   'queue.said.noUndo': 'There is nothing to undo.',
   'queue.said.new': '{n} new item.',

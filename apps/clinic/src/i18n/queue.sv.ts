@@ -115,6 +115,10 @@ export const messages = {
 
   'queue.said.next': 'Klar. Nästa: {name}.',
   'queue.said.last': 'Klar. Listan är tom.',
+  'queue.said.nextIs': 'Nästa: {name}.',
+  'queue.said.empty': 'Listan är tom.',
+  'queue.said.noRow': 'Gå till ett ärende först, med j eller k.',
+  'queue.said.upToDate': 'Det finns inget nytt att visa.',
   'queue.said.notHere': 'Det går inte med det här ärendet.',
   'queue.said.noUndo': 'Det finns inget att ångra.',
   'queue.said.new': '{n} nytt ärende.',

@@ -1,6 +1,7 @@
-export type ToastKind = 'info' | 'error'
-/** A button that the message offers. @param ms how long it is offered */
-export type ToastAction = { label: string; onPress: () => void; ms: number }
+/** `notice`: nothing that the person has done, and nothing that failed. */
+export type ToastKind = 'info' | 'notice' | 'error'
+/** A button that the message offers, for `ms`. */
+export type ToastAction = { label: string; onPress: () => void; ms: number; kind?: Exclude<ToastKind, 'error'> }
 export type Toast = {
   id: number
   text: string
@@ -25,17 +26,16 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns false if the same toast is still shown, which is then not duplicated */
-export function add(text: string, kind: ToastKind, onClose?: () => void): boolean {
-  if (toasts.some((toast) => toast.text === text && toast.kind === kind)) return false
+/** Not duplicated while the same one is shown. */
+export function add(text: string, kind: ToastKind, onClose?: () => void): void {
+  if (toasts.some((toast) => toast.text === text && toast.kind === kind)) return
   replace([...toasts, { id: nextId++, text, kind, onClose }])
-  return true
 }
 
 /** Each is shown, also beside one with the same words: its action is about something else. @returns its id */
 export function addWithAction(text: string, action: ToastAction): number {
   const id = nextId++
-  replace([...toasts, { id, text, kind: 'info', action }])
+  replace([...toasts, { id, text, kind: action.kind ?? 'info', action }])
   return id
 }
 

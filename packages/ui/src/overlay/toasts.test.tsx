@@ -42,11 +42,12 @@ test('[GEN-05] a toast closes by itself after 5000 ms and tells so', () => {
   expect(TOAST_MS).toBe(5000)
 })
 
-test('the same toast is not stacked while it stands', () => {
+test('the same toast is not stacked while it stands, but announced each time', () => {
   mount()
   show('Sparat')
   show('Sparat')
   expect(shown()).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('SparatSparat')
 })
 
 test('pointing at a toast or focusing it stops the clock', () => {

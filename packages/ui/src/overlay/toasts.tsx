@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../form/button.tsx'
@@ -21,13 +22,14 @@ import styles from './toasts.module.css'
 export const TOAST_MS = 5000
 
 /**
- * Shows a message for five seconds and announces it. The same message is not duplicated while it is shown.
+ * Shows a message for five seconds and announces it. The same message is announced again, but not duplicated while it is shown.
  * The page must also say it in a permanent place, because a toast can be missed.
  *
  * @param onClose called once the toast is closed, by the timer or by hand
  */
 export function showToast(text: string, kind: ToastKind = 'info', onClose?: () => void): void {
-  if (add(text, kind, onClose)) announce(text, kind === 'error' ? 'assertive' : 'polite')
+  add(text, kind, onClose)
+  announce(text, kind === 'error' ? 'assertive' : 'polite')
 }
 
 /**
@@ -46,6 +48,8 @@ export function clearToasts(): void {
   removeAll()
   silence()
 }
+
+const icons = { info: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle } as const
 
 type Props = { words: { region: string; close: string } }
 
@@ -104,7 +108,7 @@ function ToastBox({ toast: { id, text, kind, action }, close }: { toast: Toast; 
     dismiss()
     action?.onPress()
   }
-  const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
+  const Icon = icons[kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the timer; the button inside is the control
     <div

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/language.tsx'
 import { FailureBlock } from '#page/failure-block.tsx'
 import { LoadingText } from '#page/loading-text.tsx'
+import { useFocusOnward } from '#page/use-focus-onward.ts'
 import styles from './query-view.module.css'
 
 /** What is read of a query; `data` may be made of what it has loaded. */
@@ -24,12 +25,7 @@ export function QueryView<T>({ query, detail, children }: Props<T>) {
   const t = useTranslate()
   if (query.data === undefined && !query.isError) return <LoadingText text={t('load.loading')} />
   if (query.data === undefined)
-    return (
-      <div className={styles.failed}>
-        <FailureBlock title={t('app.failedTitle')} onRetry={() => void query.refetch()} />
-        {query.error && detail?.(query.error)}
-      </div>
-    )
+    return <Failed onRetry={() => void query.refetch()}>{query.error && detail?.(query.error)}</Failed>
   return (
     <>
       {query.isError && (
@@ -39,5 +35,17 @@ export function QueryView<T>({ query, detail, children }: Props<T>) {
       )}
       {children(query.data)}
     </>
+  )
+}
+
+function Failed({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  const t = useTranslate()
+  // The button goes with the first press.
+  const box = useFocusOnward()
+  return (
+    <div ref={box} className={styles.failed}>
+      <FailureBlock title={t('app.failedTitle')} onRetry={onRetry} />
+      {children}
+    </div>
   )
 }

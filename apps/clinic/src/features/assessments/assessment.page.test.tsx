@@ -170,6 +170,21 @@ test('a failure has its number and a retry; nothing is repeated by itself', asyn
   expect(await section('Svar')).toBeTruthy()
 })
 
+test('[CLN-113] what could not be opened for want of a network opens once it is back', async () => {
+  let isOnline = false
+  const answer = () => {
+    if (!isOnline) throw new TypeError('offline')
+    return makeAssessment()
+  }
+  const calls = await openAssessmentPage(undefined, { answers: { [OPEN]: answer } })
+  expect(await screen.findByText(/Servern svarade inte/)).toBeTruthy()
+  isOnline = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await section('Svar')).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(calls()).toHaveLength(2)
+})
+
 test('[CLN-113] offline, what is open stays readable, and an action says that there was no answer', async () => {
   await openAssessmentPage()
   await section('Svar')

@@ -22,7 +22,7 @@ export function Component() {
 
 /** Opens the record, and takes it away once the server says that it is out of reach. */
 function Record({ id }: { id: string }) {
-  const [lost, setLost] = useState<{ why: Loss; wasOpen: boolean }>()
+  const [lost, setLost] = useState<{ loss: Loss; wasOpen: boolean }>()
   if (lost) return <LostRecord {...lost} />
-  return <Opening id={id} onLost={(why, wasOpen) => setLost({ why, wasOpen })} />
+  return <Opening id={id} onLost={(loss, wasOpen) => setLost({ loss, wasOpen })} />
 }

@@ -24,7 +24,7 @@ type Props = {
   reload: () => void
   /** Called with each failure of a call about the record. */
   onFailure: (error: unknown) => void
-  onLost: (why: Loss) => void
+  onLost: (loss: Loss) => void
 }
 
 /** An opened assessment: the head, and below it facts and comments, beside each other or in tabs. */
@@ -32,7 +32,7 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
   const { staff } = useSignedIn()
   const [isTranslated, setIsTranslated] = useState(false)
   const [tab, openTab] = useTab(opened.id)
-  const { unseen, ...items } = useItems({ opened, onFailure, onGone: () => onLost('missing') })
+  const { unseen, ...items } = useItems({ opened, onFailure, onLost })
   const comparison = useComparison(opened, onFailure)
   const compare = () => {
     if (!comparison.isOn) openTab('answers')

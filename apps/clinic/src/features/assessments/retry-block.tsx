@@ -1,7 +1,7 @@
 import { FailureBlock } from '@htd/web/page/failure-block.tsx'
+import { useFocusOnward } from '@htd/web/page/use-focus-onward.ts'
 import { useTranslate } from '#i18n/translate.ts'
 import { readFailure } from '#shared/actions/read-failure.ts'
-import { useFocusOnward } from './use-focus-onward.ts'
 
 type Props = { title: string; error: unknown; onRetry: () => void }
 

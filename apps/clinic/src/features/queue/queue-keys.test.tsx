@@ -102,7 +102,7 @@ test('[CLN-35] a asks for a colleague who lists such items, and z for a time', a
     answers: {
       'GET /api/v1/clinic/staff/': { items: [kim, ...others], openings: [], resets: [] },
       [pathOf(last, 'assign')]: { ...last, version: 2, holder: { ...sara, name: 'Kim Ny' } },
-      [pathOf(last, 'snooze')]: { ...last, version: 3, snoozed_until: fromNow(2000) },
+      [pathOf(first, 'snooze')]: { ...first, version: 2, snoozed_until: fromNow(2000) },
     },
   })
   focus(last)
@@ -114,6 +114,7 @@ test('[CLN-35] a asks for a colleague who lists such items, and z for a time', a
   await userEvent.click(screen.getByRole('button', { name: 'Ge' }))
   await waitFor(() => expect(rowNames()[2]).toBe('Snart, allmän, 14 minuter, Kim Ny'))
   await waitFor(() => expect(focused()).toBe(rowOf(last)))
+  focus(first)
   await press('z')
   await userEvent.click(await screen.findByRole('radio', { name: 'När patienten svarar' }))
   await userEvent.click(screen.getByRole('button', { name: 'Lägg undan' }))

@@ -64,7 +64,8 @@ export function QueueList({ list, filters, place, onFilter }: Props) {
     onShow: ({ id }) => roving.focus(ids.includes(id) ? id : roving.after([id])),
     sayDone: (items) => {
       const next = rows.find(({ id }) => id === roving.after(items.map((item) => item.id)))
-      return next ? t('queue.said.next', { name: short(next) }) : t('queue.said.last')
+      if (!next) return t(items.length === 1 ? 'queue.said.last' : 'queue.said.empty')
+      return t(items.length === 1 ? 'queue.said.next' : 'queue.said.nextIs', { name: short(next) })
     },
   })
   useListNews(news)

@@ -238,6 +238,7 @@ test('[CLN-38] a list that can not be fetched has a retry and the number of the 
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }))
   await waitFor(() => expect(rowNames()).toHaveLength(1))
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('[CLN-38] while the list is on its way, that is said', async () => {

@@ -6,6 +6,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { useFocusReturn } from '#shared/actions/use-focus-return.ts'
 import { Holder } from '#shared/items/holder.tsx'
 import { ItemActions } from '#shared/items/item-actions.tsx'
+import { PendingStrip } from '#shared/items/pending-strip.tsx'
 import { useItemWords } from '#shared/items/use-item-words.ts'
 import { useTimes } from '#shared/items/use-times.ts'
 import { Facts } from '#shared/page/facts.tsx'
@@ -21,7 +22,6 @@ const commands = {
 } as const
 
 type Props = { item: WorkItem; onClose: () => void }
-const nothing = () => undefined
 
 /** What an item is, where it is handled, and what can be done with it. */
 export function SubjectDialog({ item, onClose }: Props) {
@@ -59,7 +59,8 @@ export function SubjectDialog({ item, onClose }: Props) {
       />
       <Explanation item={item} />
       <div className={styles.dialogActions}>
-        <ItemActions item={item} onChanged={nothing} />
+        <PendingStrip />
+        <ItemActions item={item} />
       </div>
     </Dialog>
   )

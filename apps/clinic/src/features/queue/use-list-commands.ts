@@ -19,7 +19,8 @@ type Options = {
   roving: Roving
   selection: Selection
   start: (items: readonly WorkItem[], action: ItemAction) => void
-  insert: () => void
+  /** @returns false if there was nothing to bring up to date */
+  insert: () => boolean
   onFilter: () => void
   open: (item: WorkItem) => void
 }
@@ -51,14 +52,18 @@ export function useListCommands({ rows, roving, selection, start, insert, onFilt
     else start([item], what)
   }
   const keys: Omit<QueueCommands, 'help'> = {
-    move: roving.move,
+    move(step) {
+      if (rows.length === 0) announce(t('queue.said.empty'))
+      else roving.move(step)
+    },
+    noRow: () => announce(t(rows.length === 0 ? 'queue.said.empty' : 'queue.said.noRow')),
     select: () => press(roving.current() ?? '', 'select'),
     act,
     undo: () => {
       if (!undoLatest()) announce(t('queue.said.noUndo'))
     },
     insert: () => {
-      insert()
+      if (!insert()) return announce(t('queue.said.upToDate'))
       roving.focus(roving.current())
     },
     filter: onFilter,

@@ -12,6 +12,8 @@ export type QueueCommands = {
   filter: () => void
   help: () => void
   goToQueue: () => void
+  /** A key that means a row was pressed, and no row has the focus. */
+  noRow: () => void
 }
 
 /** How long `g` waits for the letter that says where to. */
@@ -58,8 +60,8 @@ function commandOf(key: string, isInList: boolean, commands: QueueCommands): (()
     '?': commands.help,
   }
   if (Object.hasOwn(anywhere, key)) return anywhere[key]
-  if (!isInList) return undefined
-  if (key === 'x') return commands.select
   const action = Object.entries(actionKeys).find(([one]) => one === key)?.[1]
-  return action && (() => commands.act(action))
+  if (!action && key !== 'x') return undefined
+  if (!isInList) return commands.noRow
+  return action ? () => commands.act(action) : commands.select
 }

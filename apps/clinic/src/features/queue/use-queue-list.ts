@@ -46,7 +46,13 @@ export function useQueueList(list: ListName, filters: Filters) {
   useDepartures(list, state.left, dispatch)
   const { rows, left } = state
   const live = useMemo(() => liveRows({ rows, left }) ?? [], [rows, left])
-  return { query, state, live, insert: useCallback(() => dispatch({ type: 'insert' }), []) }
+  const canInsert = state.waiting.length + left.size > 0
+  /** @returns false if there was nothing to bring up to date */
+  const insert = useCallback(() => {
+    if (canInsert) dispatch({ type: 'insert' })
+    return canInsert
+  }, [canInsert])
+  return { query, state, live, insert }
 }
 
 /** Asks what became of rows that others have taken out of the list. Without an answer a row only says that it has left. */

@@ -32,10 +32,12 @@ export function readFailure(error: unknown, t: Translate): Failure | undefined {
     }
   }
   if (error instanceof NoAnswerError)
-    return { text: t(isOffline(error) ? 'failure.noAnswer' : 'failure.unclear'), fields: [] }
+    return { text: t(isUnreached(error) ? 'failure.noAnswer' : 'failure.unclear'), fields: [] }
   console.error('action failed', error)
   return { text: t('failure.unclear'), fields: [] }
 }
 
-/** No answer at all, or one of a proxy whose server is down. */
-const isOffline = ({ status = SERVER_FAULT }: NoAnswerError) => status >= SERVER_FAULT
+/** Statuses of a proxy that did not reach the server. */
+const unreached: readonly (number | undefined)[] = [502, 503, 504]
+/** No answer at all, or only that of a proxy. */
+const isUnreached = ({ status }: NoAnswerError) => status === undefined || unreached.includes(status)

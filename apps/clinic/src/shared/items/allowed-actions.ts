@@ -13,8 +13,10 @@ export const isLater = ({ state, snoozed_until }: WorkItem): boolean =>
 const canFinish = ({ kind }: WorkItem) => kind === 'assessment' || kind === 'message'
 
 function openActions(item: WorkItem, { staff }: Person): ItemAction[] {
-  const isMine = item.holder?.id === staff.id
-  const hold: ItemAction = isMine ? 'release' : item.holder ? 'takeOver' : 'claim'
+  // What somebody else has, they put aside and close; whoever wants to do that takes it over first.
+  if (item.holder && item.holder.id !== staff.id)
+    return ['takeOver', 'assign', ...(isLater(item) ? (['reopen'] as const) : [])]
+  const hold: ItemAction = item.holder ? 'release' : 'claim'
   return [hold, 'assign', isLater(item) ? 'reopen' : 'snooze', ...(canFinish(item) ? (['done'] as const) : [])]
 }
 

@@ -37,7 +37,7 @@ export async function carryOut(items: readonly WorkItem[], order: ItemOrder, giv
   for (const item of items) {
     try {
       if (isOffline()) outcome.unsent.push(item)
-      else accept(outcome.changed, await send(item, order, giver))
+      else accept(outcome, 'changed', await send(item, order, giver))
     } catch (error) {
       if (isOffline(error)) outcome.unsent.push(item)
       else note(outcome, { error, item, order, selfId: giver.selfId })
@@ -46,9 +46,9 @@ export async function carryOut(items: readonly WorkItem[], order: ItemOrder, giv
   return outcome
 }
 
-function accept(list: WorkItem[], item: WorkItem): void {
-  list.push(item)
-  changedItems.tell({ item })
+function accept(outcome: Outcome, as: 'changed' | 'refused', item: WorkItem): void {
+  outcome[as].push(item)
+  changedItems.tell({ item, isOwn: as === 'changed' })
 }
 
 type Refusal = { error: unknown; item: WorkItem; order: ItemOrder; selfId: string }
@@ -56,7 +56,7 @@ type Refusal = { error: unknown; item: WorkItem; order: ItemOrder; selfId: strin
 function note(outcome: Outcome, { error, item, order, selfId }: Refusal): void {
   const { code, current_item } = error instanceof ApiError ? error.problem : {}
   if (current_item) {
-    accept(isCarriedOut(order, current_item, selfId) ? outcome.changed : outcome.refused, current_item)
+    accept(outcome, isCarriedOut(order, current_item, selfId) ? 'changed' : 'refused', current_item)
   } else if (code === 'not_found') {
     outcome.gone++
     changedItems.tell({ goneId: item.id })

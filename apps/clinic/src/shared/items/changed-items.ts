@@ -1,7 +1,7 @@
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 
-/** What became of an item: as it is now, or gone. */
-export type ItemChange = { item: WorkItem } | { goneId: string }
+/** What became of an item: as it is now, or gone. `isOwn`: the person has made it so, and nobody else. */
+export type ItemChange = { item: WorkItem; isOwn?: boolean } | { goneId: string }
 type Listener = (change: ItemChange) => void
 
 const listeners = new Set<Listener>()

@@ -3,7 +3,7 @@ import { clearToasts } from '@htd/ui/overlay/toasts'
 import { type Answers, problem } from '@htd/web/test/fake-server.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeMember, makeSignedIn } from '#test/make-staff.ts'
 import { fromNow, makeWorkItem, now } from '#test/make-work-item.ts'
@@ -19,13 +19,16 @@ const olle = makeSignedIn(['clinician'])
 const me = { id: olle.staff.id, name: 'Olle Berg', since: fromNow(-5) }
 const sara = { id: 's1', name: 'Sara Lind', since: '2026-11-22T13:02:00Z' }
 
+const nowSaras = 'Ärendet är nu hos Sara Lind, sedan 22 november 2026 kl. 14.02.'
+
 let given: WorkItem
 function Page() {
   const [item, setItem] = useState(given)
+  useEffect(() => changedItems.listen((change) => 'item' in change && setItem(change.item)), [])
   return (
     <>
       <Holder item={item} />
-      <ItemActions item={item} onChanged={setItem} />
+      <ItemActions item={item} />
     </>
   )
 }
@@ -76,7 +79,7 @@ test('[CLN-30] a conflict keeps what was chosen in the dialog, and taking over d
   expect(await dialog.findByText(/^Sara Lind tog ärendet/)).toBeTruthy()
   expect(dialog.getByText('Det du har valt finns kvar.')).toBeTruthy()
   expect((dialog.getByRole('radio', { name: 'Dubblett' }) as HTMLInputElement).checked).toBe(true)
-  await userEvent.click(dialog.getByRole('button', { name: 'Ta över' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Ta över och gör klart' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.at(-1)?.body).toEqual({ reason: 'duplicate' })
   expect(await screen.findByText('Klart: Snart, allmän.')).toBeTruthy()
@@ -86,10 +89,31 @@ test('[CLN-30] who had the item is told who has taken it over, and can take it b
   const item = makeWorkItem({ holder: me })
   await open(item, { [pathOf(item, 'take-over')]: { ...item, version: 3 } })
   act(() => changedItems.tell({ item: { ...item, version: 2, holder: sara } }))
-  const strip = screen.getByText('Sara Lind tog över ärendet 22 november 2026 kl. 14.02.').closest('[role="alert"]')
+  const strip = screen.getByText(nowSaras).closest('[role="alert"]')
   await userEvent.click(within(strip as HTMLElement).getByRole('button', { name: 'Ta över' }))
   expect(await screen.findByText('du')).toBeTruthy()
-  expect(screen.queryByText(/tog över/)).toBeNull()
+  expect(screen.queryByText(nowSaras)).toBeNull()
+})
+
+test('[CLN-30] who had the item is not told that somebody has it once it is closed, nor what they gave away themselves', async () => {
+  const item = makeWorkItem({ holder: me })
+  await open(item, {
+    'GET /api/v1/clinic/staff/': { items: [makeMember('Sara Lind', { id: 's1' })], openings: [], resets: [] },
+    [pathOf(item, 'assign')]: { ...item, version: 4, holder: sara },
+  })
+  act(() => changedItems.tell({ item: { ...item, version: 2, holder: sara } }))
+  expect(screen.getByText(nowSaras)).toBeTruthy()
+  const closed = { how: 'duplicate', at: now, by: 'Sara Lind' } as const
+  act(() => changedItems.tell({ item: { ...item, version: 3, holder: sara, state: 'done', closed } }))
+  expect(screen.queryByText(nowSaras)).toBeNull()
+
+  act(() => changedItems.tell({ item }))
+  await userEvent.click(button('Ge till …'))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Sara Lind' }))
+  await userEvent.click(button('Ge'))
+  expect(await screen.findAllByText('Givet till Sara Lind: Snart, allmän.')).not.toEqual([])
+  expect(screen.getByText('Sara Lind')).toBeTruthy()
+  expect(screen.queryByText(nowSaras)).toBeNull()
 })
 
 test('[CLN-31] what is urgent says how long it can wait, and what is due already can not', async () => {

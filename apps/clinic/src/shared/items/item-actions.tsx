@@ -2,6 +2,7 @@ import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { Button } from '@htd/ui/form/button'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { queueNews } from '#shared/session/current-session.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import { allowedActions, isLater } from './allowed-actions.ts'
@@ -9,14 +10,7 @@ import { changedItems } from './changed-items.ts'
 import { ItemStrip } from './item-conflict.tsx'
 import type { ItemAction } from './item-orders.ts'
 import styles from './items.module.css'
-import { PendingStrip } from './pending-strip.tsx'
 import { useItemAction } from './use-item-action.tsx'
-
-type Props = {
-  item: WorkItem
-  /** Called with the item as it is after an action, or as somebody else has made it. */
-  onChanged: (item: WorkItem) => void
-}
 
 /** The text of an action's button. */
 function labelOf(action: ItemAction, item: WorkItem) {
@@ -24,18 +18,14 @@ function labelOf(action: ItemAction, item: WorkItem) {
   return action === 'done' && item.kind === 'message' ? ('items.doneAnswered' as const) : (`items.${action}` as const)
 }
 
-/** What the person may do with a work item now, as buttons with their dialogs. */
-export function ItemActions({ item, onChanged }: Props) {
+/** What the person may do with a work item now, as buttons with their dialogs. What becomes of the item is told by `changedItems`. */
+export function ItemActions({ item }: { item: WorkItem }) {
   const t = useTranslate()
   const signedIn = useSignedIn()
   const { start, isBusy, dialog, notice } = useItemAction()
-  useEffect(
-    () => changedItems.listen((change) => 'item' in change && change.item.id === item.id && onChanged(change.item)),
-    [item.id, onChanged],
-  )
+  useEffect(() => queueNews.takeOvers.sayElsewhere(item.id), [item.id])
   return (
     <div>
-      <PendingStrip />
       <TakenOver item={item} onTakeBack={() => start([item], 'takeOver')} />
       {notice}
       <div className={styles.buttons}>
@@ -55,22 +45,30 @@ export function ItemActions({ item, onChanged }: Props) {
   )
 }
 
-/** Says that somebody else has taken the item that the person had. */
-function TakenOver({ item: { holder }, onTakeBack }: { item: WorkItem; onTakeBack: () => void }) {
+/** Says that somebody else has got the item that the person had, unless it was given away by the person. */
+function TakenOver({ item: { id, version, holder, state }, onTakeBack }: { item: WorkItem; onTakeBack: () => void }) {
   const t = useTranslate()
   const { soon } = useMoments()
   const { staff, permissions } = useSignedIn()
   const [last, setLast] = useState(holder)
   const [isLost, setIsLost] = useState(false)
+  const [ownVersion, setOwnVersion] = useState(0)
+  useEffect(
+    () =>
+      changedItems.listen((change) => {
+        if ('item' in change && change.isOwn && change.item.id === id) setOwnVersion(change.item.version)
+      }),
+    [id],
+  )
   if (last?.id !== holder?.id) {
     setLast(holder)
-    setIsLost(last?.id === staff.id && holder !== null)
+    setIsLost(last?.id === staff.id && holder !== null && version !== ownVersion)
   }
-  if (!isLost || !holder) return null
+  if (!isLost || !holder || state !== 'open') return null
   return (
     <ItemStrip
       takesFocus={false}
-      text={<p>{t('items.conflict.tookOver', { name: holder.name, at: soon(holder.since) })}</p>}
+      text={<p>{t('items.conflict.lost', { name: holder.name, at: soon(holder.since) })}</p>}
     >
       <Button kind="secondary" onClick={() => setIsLost(false)}>
         {t('items.conflict.show')}

@@ -1,3 +1,4 @@
+import { ApiError } from '@htd/contract/client'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { Button } from '@htd/ui/form/button'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -12,6 +13,8 @@ import { useItemWords } from './use-item-words.ts'
 /** What could not be done of an order, at least one item: somebody else was faster (as they are now), or it was refused (as they were). */
 export type Conflict = {
   order: ItemOrder
+  /** How many of its items were done. */
+  done: number
   refused: readonly WorkItem[]
   failed: readonly { item: WorkItem; error: unknown }[]
 }
@@ -76,7 +79,8 @@ export function ItemConflict({ conflict, hasInput, onShow, onAnyway, isBusy }: P
   if (!first) return null
   const open = refused.filter(({ state }) => state === 'open')
   const isOthers = open.some(({ holder }) => holder !== null && holder.id !== staff.id)
-  const again = order.action === 'release' ? [] : [...open, ...failed.map(({ item }) => item)]
+  const worthRetrying = failed.filter(({ error }) => mayPass(error)).map(({ item }) => item)
+  const again = order.action === 'release' ? [] : [...open, ...worthRetrying]
   const canGoOn = again.length > 0 && (!isOthers || permissions.includes('queue.assign'))
   const anyway = open.length > 0 ? 'items.conflict.anyway' : 'items.tryAgain'
   return (
@@ -93,15 +97,25 @@ export function ItemConflict({ conflict, hasInput, onShow, onAnyway, isBusy }: P
       </Button>
       {canGoOn && (
         <Button kind="secondary" isBusy={isBusy} onClick={() => onAnyway(again, isOthers)}>
-          {t(isOthers ? 'items.takeOver' : anyway)}
+          {t(isOthers ? takeOverAnd(order) : anyway)}
         </Button>
       )}
     </ItemStrip>
   )
 }
 
+/** False for what the server will refuse again. */
+const mayPass = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+/** What taking over leads to, where it is not what was asked for. */
+function takeOverAnd({ action }: ItemOrder) {
+  if (action === 'done') return 'items.conflict.takeOverDone'
+  if (action === 'snooze') return 'items.conflict.takeOverSnooze'
+  return action === 'assign' ? 'items.conflict.takeOverAssign' : 'items.takeOver'
+}
+
 /** The reason alone where it is about the one item that is at hand, else with the name of each. */
-function Reasons({ conflict: { refused, failed } }: { conflict: Conflict }) {
+function Reasons({ conflict: { done, refused, failed } }: { conflict: Conflict }) {
   const t = useTranslate()
   const words = useConflictWords()
   const { short } = useItemWords()
@@ -110,7 +124,7 @@ function Reasons({ conflict: { refused, failed } }: { conflict: Conflict }) {
     ...failed.map(({ item, error }) => ({ item, why: failureText(error, t) })),
   ]
   const [only] = reasons
-  if (only && reasons.length === 1)
+  if (only && reasons.length === 1 && done === 0)
     return (
       <p>
         <strong>
@@ -121,7 +135,10 @@ function Reasons({ conflict: { refused, failed } }: { conflict: Conflict }) {
   return (
     <>
       <p>
-        <strong>{t('items.notDoneMany')}</strong>
+        <strong>
+          {done > 0 && `${t('items.doneOf', { done, n: done + reasons.length })} `}
+          {t('items.notDoneMany')}
+        </strong>
       </p>
       <ul className={styles.list}>
         {reasons.map(({ item, why }) => (

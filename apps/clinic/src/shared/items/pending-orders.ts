@@ -51,7 +51,7 @@ async function sendOne(pending: PendingOrder): Promise<boolean> {
 
 function carriedOut(pending: PendingOrder, item: WorkItem): void {
   drop(pending.key)
-  changedItems.tell({ item })
+  changedItems.tell({ item, isOwn: true })
   for (const tell of outcomes) tell(pending)
 }
 

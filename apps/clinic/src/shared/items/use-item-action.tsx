@@ -115,7 +115,7 @@ function useDirectOrders(settle: (outcome: Outcome, order: ItemOrder) => void) {
     const outcome = await carryOut(items, order, { selfId: staff.id, isTaking })
     settle(outcome, order)
     const { changed, refused, failed } = outcome
-    keep({ order, refused, failed })
+    keep({ order, done: changed.length, refused, failed })
     return changed[0] ?? refused[0]
   }
   const give = (items: readonly WorkItem[], order: ItemOrder, isTaking = false) => {
@@ -143,10 +143,10 @@ function useSettling(sayDone: Options['sayDone']) {
   const t = useTranslate()
   const { staff } = useSignedIn()
   const say = useOutcomeWords(sayDone)
-  return ({ changed, unsent, gone }: Outcome, order: ItemOrder): void => {
+  return ({ changed, unsent, gone, refused, failed }: Outcome, order: ItemOrder): void => {
     for (const item of unsent) pendingOrders.add(item, order, staff.id)
     if (unsent.length > 0) announce(t('items.waiting.said'))
     if (gone > 0) showToast(t('items.gone'), 'error')
-    say(changed, order)
+    say(changed, order, unsent.length + gone + refused.length + failed.length === 0)
   }
 }

@@ -11,7 +11,7 @@ import { useItemWords } from './use-item-words.ts'
 /**
  * Says what has been done with items. What was closed can be taken back for ten seconds.
  *
- * @param sayDone what is announced after items were closed, instead of the text that is shown
+ * @param sayDone what is announced once items were closed, instead of the text that is shown, or after it if there were several
  */
 export function useOutcomeWords(sayDone?: (items: readonly WorkItem[]) => string) {
   const t = useTranslate()
@@ -20,14 +20,16 @@ export function useOutcomeWords(sayDone?: (items: readonly WorkItem[]) => string
   const { staff } = useSignedIn()
 
   const textOf = (item: WorkItem, order: ItemOrder): string => {
-    if (order.action === 'assign') return t('items.said.assign', { name: order.name })
+    const name = short(item)
+    if (order.action === 'assign') return t('items.said.assign', { name, to: order.name })
     if (order.action === 'snooze') {
       const until = item.snoozed_until ? soon(item.snoozed_until) : ''
-      return t(order.until === 'patient' ? 'items.said.snoozePatient' : 'items.said.snooze', { until })
+      return t(order.until === 'patient' ? 'items.said.snoozePatient' : 'items.said.snooze', { name, until })
     }
-    return order.action === 'done' ? t('items.said.done', { name: short(item) }) : t(`items.said.${order.action}`)
+    return t(`items.said.${order.action}`, { name })
   }
-  return (items: readonly WorkItem[], order: ItemOrder): void => {
+  /** @param isAll false if others of the same order could not be done: what comes next is theirs to say */
+  return (items: readonly WorkItem[], order: ItemOrder, isAll: boolean): void => {
     const [first] = items
     if (!first) return
     const text = items.length === 1 ? textOf(first, order) : t('items.said.doneMany', { n: items.length })
@@ -36,6 +38,7 @@ export function useOutcomeWords(sayDone?: (items: readonly WorkItem[]) => string
       return
     }
     offerUndo(items, { text, selfId: staff.id, t })
-    announce(`${sayDone?.(items) ?? text} ${t('items.said.undo')}`)
+    const more = isAll && sayDone?.(items)
+    announce([items.length > 1 || !more ? text : '', more, t('items.said.undo')].filter(Boolean).join(' '))
   }
 }

@@ -41,11 +41,13 @@ export function useTimes() {
     return {
       /** "14 minuter". @param from ISO 8601 */
       age: (from: string): string => longText(minutesFrom(from, now), t),
-      /** "kvar 1 h 46 min", "försenad 3 h". @param due ISO 8601 */
-      left: (due: string): string =>
-        isOverdue(due)
-          ? t('items.overdue', { time: shortText(minutesFrom(due, now), t) })
-          : t('items.left', { time: shortText(Math.ceil((Date.parse(due) - now) / MINUTE_MS), t) }),
+      /** "kvar 1 h 46 min", "försenat 3 h". @param due ISO 8601 */
+      left: (due: string): string => {
+        if (!isOverdue(due))
+          return t('items.left', { time: shortText(Math.ceil((Date.parse(due) - now) / MINUTE_MS), t) })
+        const minutes = minutesFrom(due, now)
+        return minutes < 1 ? t('items.dueNow') : t('items.overdue', { time: shortText(minutes, t) })
+      },
       /** @param due ISO 8601 */
       isOverdue,
     }

@@ -44,7 +44,7 @@ export function createQueueNews({ session, callAsStaff, tabs, live }: NewsParts)
       case 'items':
         return tell(news.is_complete ? news.ids : null)
       case 'taken_over':
-        return takeOvers.add({ at: news.at, by: '', givenBy: '', isGiven: news.is_given })
+        return takeOvers.add({ id: news.id, at: news.at, by: '', givenBy: '', isGiven: news.is_given })
       case 'taken_over_shown':
         return takeOvers.forget()
     }
@@ -85,10 +85,10 @@ export function createQueueNews({ session, callAsStaff, tabs, live }: NewsParts)
     hear(event: QueueEvent): void {
       if (!isOpen()) return
       if (event.type === 'taken_over') {
-        const { at, by, given_by: givenBy } = event
+        const { id, at, by, given_by: givenBy } = event
         const isGiven = givenBy !== ''
-        tabs.send({ type: 'taken_over', at, is_given: isGiven })
-        takeOvers.add({ at, by, givenBy, isGiven })
+        tabs.send({ type: 'taken_over', id, at, is_given: isGiven })
+        takeOvers.add({ id, at, by, givenBy, isGiven })
       } else {
         tabs.send(event)
         hearNews(event)

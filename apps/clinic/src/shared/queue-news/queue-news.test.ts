@@ -169,7 +169,7 @@ test('who may not know the counts is not asked for them, nor told by another tab
 test('[CLN-110] tabs tell each other of a take-over without the name, and it is shown in one of them', async () => {
   const { one, other } = await twoTabs({ counts: makeCounts() })
   const told: unknown[] = []
-  const known = { at: '2026-11-23T13:02:00Z', givenBy: '', isGiven: false }
+  const known = { id: 'i1', at: '2026-11-23T13:02:00Z', givenBy: '', isGiven: false }
   stops.push(other.tabs.hear((news) => void told.push(news)))
   one.news.hear({ type: 'taken_over', id: 'i1', by: 'Sara Lind', given_by: '', at: '2026-11-23T13:02:00Z' })
   await vi.waitFor(() => expect(other.news.takeOvers.store.get()).toEqual([{ ...known, by: '' }]))

@@ -8,7 +8,7 @@ import { queueNews } from '#shared/session/current-session.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import type { TakeOver } from './take-overs.ts'
 
-const { store, noteShown } = queueNews.takeOvers
+const { store, noteShown, isSaidElsewhere } = queueNews.takeOvers
 
 /** Longer than other messages: nobody expects it. */
 const SHOWN_MS = 20_000
@@ -34,9 +34,9 @@ export function TakeOverToasts() {
   useEffect(() => {
     if (!isSeen || untold.length === 0) return
     const onPress = () => navigate(at.queue.link())
-    for (const takeOver of untold) {
+    for (const takeOver of untold.filter((one) => !isSaidElsewhere(one))) {
       const text = textOf(takeOver, soon(takeOver.at), t)
-      showToastWithAction(text, { label: t('news.toQueue'), onPress, ms: SHOWN_MS })
+      showToastWithAction(text, { label: t('news.toQueue'), onPress, ms: SHOWN_MS, kind: 'notice' })
       announce(text)
     }
     noteShown()

@@ -7,7 +7,7 @@ import type { QueueCounts } from '@htd/contract/clinic/queue'
 export type QueueNews =
   | { type: 'counts'; counts: QueueCounts }
   | { type: 'items'; ids: readonly string[]; is_complete: boolean }
-  | { type: 'taken_over'; at: string; is_given: boolean }
+  | { type: 'taken_over'; id: string; at: string; is_given: boolean }
   | { type: 'taken_over_shown' }
 
 /**

@@ -6,7 +6,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { useHasKeys } from '#shared/account/use-has-keys.ts'
 import { Section } from '#shared/page/section.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
-import { lossOf } from '../loss.ts'
+import { refusalOf } from '../loss.ts'
 import { RetryBlock } from '../retry-block.tsx'
 import type { ComparisonState } from '../use-comparison.ts'
 import { AnswerList } from './answer-list.tsx'
@@ -69,5 +69,5 @@ function Comparison({ comparison: { data, error, retry } }: { comparison: Compar
   const t = useTranslate()
   if (data) return <ChangedAnswers comparison={data} />
   if (!error) return <LoadingText text={t('load.loading')} />
-  return lossOf(error) ? null : <RetryBlock title={t('assessments.compareFailed')} error={error} onRetry={retry} />
+  return refusalOf(error) ? null : <RetryBlock title={t('assessments.compareFailed')} error={error} onRetry={retry} />
 }

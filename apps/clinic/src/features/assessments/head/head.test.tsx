@@ -66,7 +66,7 @@ test('[CLN-40] a rule stands once with all its answers; what makes it Soon is no
     makeAssessment({ triage: 'SOON', red_flags: [{ ...flag, level: 'SOON', answers: [now, other] }] }),
   )
   const why = within(await screen.findByRole('region', { name: 'Varför Snart' }))
-  expect(why.getByText(flag.rule.sv)).toBeTruthy()
+  expect(why.getByText(`${flag.rule.sv}.`)).toBeTruthy()
   for (const answer of [now, other]) expect(why.getByText(answer.answer.sv)).toBeTruthy()
   const answers = within(screen.getByRole('region', { name: 'Svar' }))
   expect(answers.getAllByText('Skäl till Snart').length).toBeGreaterThan(0)

@@ -9,7 +9,6 @@ import { useMoments } from '#shared/use-moments.ts'
 import styles from './head.module.css'
 
 type Props = { item: WorkItem; label: string; isTitled?: boolean }
-const nothing = () => undefined
 
 /** A work item: who has it, how long there is, and what can be done with it. */
 export function ItemState({ item, label, isTitled = false }: Props) {
@@ -31,8 +30,7 @@ export function ItemState({ item, label, isTitled = false }: Props) {
       </p>
       <Writers item={item} />
       <div className={styles.actions}>
-        {/* What becomes of the item comes to the page by `changedItems`. */}
-        <ItemActions item={item} onChanged={nothing} />
+        <ItemActions item={item} />
       </div>
     </div>
   )

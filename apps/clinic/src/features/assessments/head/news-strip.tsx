@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
+import { useFocusOnward } from '@htd/web/page/use-focus-onward.ts'
 import { useTranslate } from '#i18n/translate.ts'
 import type { Unseen } from '../items/use-items.ts'
-import { useFocusOnward } from '../use-focus-onward.ts'
 import styles from './head.module.css'
 
 type Props = { unseen: NonNullable<Unseen>; isLoading: boolean; reload: () => void }

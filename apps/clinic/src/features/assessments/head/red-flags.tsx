@@ -55,7 +55,7 @@ function Flag({ flag: { level, answers, rule } }: { flag: RedFlag }) {
             ))}
           </ul>
         )}
-        <p>{rule[language]}</p>
+        <p>{rule[language]}.</p>
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
+import { PendingStrip } from '#shared/items/pending-strip.tsx'
 import { useItemKeys } from '../items/use-item-keys.ts'
 import type { Items } from '../items/use-items.ts'
 import { useFocusKept } from '../use-focus-kept.ts'
@@ -17,6 +18,7 @@ export function Work({ opened, items: { item, approvals } }: Props) {
   const keys = useItemKeys(item ? [item, ...approvals] : approvals)
   return (
     <div {...useFocusKept()}>
+      <PendingStrip />
       {keys.notice}
       {item && <ItemState item={item} label={t('assessments.item')} />}
       {!item && approvals.length === 0 && <p>{t('assessments.noCase')}</p>}

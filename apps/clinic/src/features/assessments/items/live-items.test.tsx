@@ -58,7 +58,7 @@ test('[CLN-29] who loses the item by a take-over sees at once who has it', async
   expect(head.getByText('Du har tagit ärendet.')).toBeTruthy()
   server.item = makeItem({ version: 4, holder: eva })
   news()
-  expect((await head.findByRole('alert')).textContent).toContain('Eva Ek tog över ärendet')
+  expect((await head.findByRole('alert')).textContent).toContain('Ärendet är nu hos Eva Ek')
   expect(head.queryByText('Du har tagit ärendet.')).toBeNull()
   await userEvent.click(head.getByRole('button', { name: 'Visa' }))
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Eva Ek har ärendet/))
@@ -125,6 +125,17 @@ test.each([
   news()
   const heading = await screen.findByRole('heading', { name: title })
   expect(document.activeElement).toBe(heading)
+  expect(screen.queryByRole('region', { name: 'Svar' })).toBeNull()
+})
+
+test('[CLN-20] an item that a colleague has closed, and with it the record, says who did', async () => {
+  const { server } = await openLive(free())
+  const closed = { how: 'duplicate', at: eva.since, by: 'Eva Ek' } as const
+  server.item = makeItem({ version: 9, state: 'done', closed, assessment_id: null })
+  news()
+  const heading = await screen.findByRole('heading', { name: 'Ärendet är stängt' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText(/^Eva Ek stängde ärendet .*Du har inget annat ärende med posten/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Svar' })).toBeNull()
 })
 

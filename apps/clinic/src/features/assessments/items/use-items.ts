@@ -6,7 +6,7 @@ import { changedItems, type ItemChange } from '#shared/items/changed-items.ts'
 import { useQueueNews } from '#shared/queue-news/use-queue-news.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { createStore } from '#shared/session/store.ts'
-import { lossOf } from '../loss.ts'
+import { type Loss, refusalOf } from '../loss.ts'
 import { useItemNews } from './use-item-news.ts'
 import { useWritersEnd } from './use-writers-end.ts'
 
@@ -17,8 +17,8 @@ type Options = {
   opened: ReadAssessment
   /** Called with why the items can't be read any more; so it is with the record. */
   onFailure: (error: unknown) => void
-  /** Called when an action finds that the item has gone. */
-  onGone: () => void
+  /** Called when an item tells that the record is out of reach. */
+  onLost: (loss: Loss) => void
 }
 
 /** Versions don't rise with who is writing: of two alike, the later answer counts. */
@@ -27,11 +27,14 @@ const latest = (known: Known, item: WorkItem): WorkItem | null => {
   return now === undefined || (now && now.version < item.version) ? item : now
 }
 
+/** Each of them is about an assessment: a closed one that doesn't tell which is of a record that it no longer opens. */
+const isOutOfReach = ({ assessment_id }: WorkItem) => assessment_id === null
+
 /**
  * The work items of an open record: its own, and those of comments on it that wait. They follow what everybody does with them, without the
  * record being opened again.
  */
-export function useItems({ opened, onFailure, onGone }: Options) {
+export function useItems({ opened, onFailure, onLost }: Options) {
   const [store] = useState(() => createStore<Known>(new Map()))
   const known = useSyncExternalStore(store.subscribe, store.get)
   const item = opened.item && (latest(known, opened.item) ?? opened.item)
@@ -48,17 +51,19 @@ export function useItems({ opened, onFailure, onGone }: Options) {
   const fail = ({ id }: WorkItem, error: unknown) => {
     // Without an answer the next news try again.
     if (isOfRecord(id)) onFailure(error)
-    else if (lossOf(error)) set(id, null)
+    else if (refusalOf(error)) set(id, null)
   }
   const read = async (shown: WorkItem) => {
     try {
       const next = await callAsStaff(readItem, { params: { id: shown.id } })
+      if (isOutOfReach(next)) return onLost({ why: 'closed', item: next })
       tellNews(latest(store.get(), shown) ?? shown, next)
       take(next)
     } catch (error) {
       fail(shown, error)
     }
   }
+  const hearOf = (next: WorkItem) => (isOutOfReach(next) ? onLost({ why: 'closed', item: next }) : take(next))
   const shown = item ? [item, ...approvals] : approvals
   useQueueNews((ids) => {
     for (const one of shown) if (!ids || ids.includes(one.id)) void read(one)
@@ -67,8 +72,8 @@ export function useItems({ opened, onFailure, onGone }: Options) {
   const hear = useEffectEvent((change: ItemChange) => {
     const changedId = 'item' in change ? change.item.id : change.goneId
     if (!shown.some(({ id }) => id === changedId)) return
-    if ('item' in change) take(change.item)
-    else if (isOfRecord(changedId)) onGone()
+    if ('item' in change) hearOf(change.item)
+    else if (isOfRecord(changedId)) onLost({ why: 'missing' })
     else set(changedId, null)
   })
   useEffect(() => changedItems.listen((change) => hear(change)), [])
