@@ -69,6 +69,26 @@ for (const [width, height, textSize] of [
     await expect(sticking.filter({ hasText: /akuta? .*ej öppnad/ }).first()).toBeInViewport()
   })
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`[CLN-25] at ${width} x ${height} the bar of what is selected covers no row that has the focus`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await enterConsole(page, sara, queuePath)
+    await expect(page.locator('[data-row]')).toHaveCount(MESSAGES + 1)
+    await page.keyboard.press('j')
+    for (const key of ['x', 'End', 'x', ...'kkkkkkkkkk', ...'jjjjjjjjjj']) {
+      await page.keyboard.press(key)
+      const bar = await page.getByRole('region', { name: say('queue.selection') }).boundingBox()
+      const row = await page.locator('[data-row]:focus').boundingBox()
+      if (!bar || !row) throw new Error('There is no bar, or no row has the focus')
+      expect(row.y + row.height, key).toBeLessThanOrEqual(bar.y)
+    }
+  })
+
 test('[CLN-36] what is closed stays in grey, and nothing below it moves', { tag: '@desktop' }, async ({ page }) => {
   await enterConsole(page, sara, queuePath)
   const rows = page.locator('tbody tr[aria-label]')

@@ -2,6 +2,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ComponentType, use } from 'react'
 import { useLanguage } from '#i18n/language.tsx'
 import { failedPages } from './failed-pages.ts'
+import { loadAnew } from './load-anew.ts'
 
 export type PageModule = { Component: ComponentType }
 /** Fetches a page once. A failed attempt is kept until `failedPages` forgets it, or for a few seconds. */
@@ -14,6 +15,7 @@ const KEPT_MS = 5000
 export function lazyPage(load: LazyPage): LazyPage {
   let loading: Promise<PageModule> | undefined
   let failedAt: number | undefined
+  let failures = 0
   const forget = () => {
     loading = undefined
     failedAt = undefined
@@ -25,6 +27,8 @@ export function lazyPage(load: LazyPage): LazyPage {
       load(language).catch((error: unknown) => {
         failedAt = Date.now()
         failedPages.add(forget)
+        // Most browsers never fetch a module again, in the same document, that could not be fetched once.
+        if (++failures > 1) void loadAnew()
         throw error
       }),
     )

@@ -6,6 +6,7 @@ import { LanguageProvider } from '#i18n/language.tsx'
 import { failedPages } from './failed-pages.ts'
 import { FailureBlock } from './failure-block.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from './lazy-page.tsx'
+import { keepDocument } from './load-anew.ts'
 import { PageFailure } from './page-failure.tsx'
 
 const messages = createMessages({}, [])
@@ -81,6 +82,30 @@ test('another path and the network that is back fetch it once more', async () =>
   await act(async () => dispatchEvent(new Event('online')))
   expect(await screen.findByRole('heading', { name: 'Sidan' })).toBeTruthy()
 })
+
+test.each([
+  ['the server answers', 200, false, 1],
+  ['the page is not there', 404, false, 1],
+  ['the server is down', 502, false, 0],
+  ['there is what a reload would lose', 200, true, 0],
+])(
+  'what the browser will not fetch again comes by loading the document anew: %s',
+  async (_, status, isKept, reloads) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const ask = vi.fn(async () => new Response(null, { status }))
+    vi.stubGlobal('fetch', ask)
+    const release = isKept ? keepDocument() : () => undefined
+    await openFailing()
+    await retry()
+    isOnline(true)
+    expect(reload).not.toHaveBeenCalled()
+    await act(async () => dispatchEvent(new Event('online')))
+    await retry()
+    expect([reload.mock.calls.length, ask.mock.calls.length]).toEqual([reloads, isKept ? 0 : 1])
+    release()
+    vi.unstubAllGlobals()
+  },
+)
 
 test('a failed prefetch does not keep the page from being opened a while later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,5 +1,6 @@
 import { ApiError, NoAnswerError } from '@htd/contract/client'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { keepDocument } from '@htd/web/page/load-anew.ts'
 import { createStore } from '#shared/session/store.ts'
 import { changedItems } from './changed-items.ts'
 import { type ItemOrder, isCarriedOut, sendOrClaim } from './item-orders.ts'
@@ -27,6 +28,17 @@ const store = createStore<readonly PendingOrder[]>([])
 const outcomes = new Set<Outcome>()
 
 const isWaiting = ({ refused }: PendingOrder) => !refused
+
+let release: (() => void) | undefined
+store.subscribe(() => {
+  if (store.get().some(isWaiting)) {
+    release ??= keepDocument()
+  } else {
+    release?.()
+    release = undefined
+  }
+})
+
 const drop = (key: number) => store.set(store.get().filter((one) => one.key !== key))
 
 /** Tells whether a call failed because there is no network: then it waits. With a network, the person is told to try again. */
