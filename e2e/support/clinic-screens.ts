@@ -2,7 +2,7 @@ import { patientStops } from './clinic-patient-screens.ts'
 import { openMore } from './clinic-steps.ts'
 import { type ClinicText, clinicText } from './clinic-texts.ts'
 import { at, type ClinicStop, inTurn, press, pressEscape, seen, type Visit } from './clinic-visits.ts'
-import { inviteByRows } from './make-staff.ts'
+import { inviteByRows, signInAs } from './make-staff.ts'
 import { queryDatabase } from './query-database.ts'
 
 const invited =
@@ -141,6 +141,8 @@ const account: ClinicStop[] = [
   {
     name: 'locked',
     open: async (visit) => {
+      // The screens before may have taken longer than a session lasts without input.
+      await signInAs(visit.page.context(), visit.cast.admin)
       const ended = "update staff_sessions set active_at = now() - interval '10 minutes' where staff_id = $1"
       await queryDatabase(visit.dataDir, ended, [visit.cast.admin.id])
       await visit.page.reload()

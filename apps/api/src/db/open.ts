@@ -47,6 +47,8 @@ const STATEMENT_MS = 4_000
 const LOCK_MS = 2_000
 /** Shorter than the deadline of a request (http/request-deadline.ts), longer than the statement timeout. */
 const SILENCE_MS = 4_500
+/** Bounds how long a connection keeps a plan that was made for other amounts of data (prepared.ts). */
+const OLDEST_SECONDS = 1_800
 
 /**
  * Opens a pool to a PostgreSQL database. The rest of the server can't tell whether it is embedded or external.
@@ -62,6 +64,7 @@ export function open(config: PoolConfig, onFailure?: (error: unknown) => void): 
   const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: SILENCE_MS,
+    maxLifetimeSeconds: OLDEST_SECONDS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: 10_000,
