@@ -24,5 +24,5 @@ export function Component() {
 function Record({ id }: { id: string }) {
   const [lost, setLost] = useState<{ loss: Loss; wasOpen: boolean }>()
   if (lost) return <LostRecord {...lost} />
-  return <Opening id={id} onLost={(loss, wasOpen) => setLost({ loss, wasOpen })} />
+  return <Opening id={id} onLost={(loss, wasOpen) => setLost((first) => first ?? { loss, wasOpen })} />
 }

@@ -13,7 +13,8 @@ import { useItemWords } from './use-item-words.ts'
 /** What could not be done of an order, at least one item: somebody else was faster (as they are now), or it was refused (as they were). */
 export type Conflict = {
   order: ItemOrder
-  /** How many of its items were done. */
+  /** How many items it was given for, and how many of them were done. */
+  of: number
   done: number
   refused: readonly WorkItem[]
   failed: readonly { item: WorkItem; error: unknown }[]
@@ -115,7 +116,7 @@ function takeOverAnd({ action }: ItemOrder) {
 }
 
 /** The reason alone where it is about the one item that is at hand, else with the name of each. */
-function Reasons({ conflict: { done, refused, failed } }: { conflict: Conflict }) {
+function Reasons({ conflict: { of, done, refused, failed } }: { conflict: Conflict }) {
   const t = useTranslate()
   const words = useConflictWords()
   const { short } = useItemWords()
@@ -136,7 +137,7 @@ function Reasons({ conflict: { done, refused, failed } }: { conflict: Conflict }
     <>
       <p>
         <strong>
-          {done > 0 && `${t('items.doneOf', { done, n: done + reasons.length })} `}
+          {done > 0 && `${t('items.doneOf', { done, n: of })} `}
           {t('items.notDoneMany')}
         </strong>
       </p>

@@ -51,7 +51,7 @@ export function OrderDialog({ items: given, action, settle, onClose, onShow, onL
       const outcome = await carryOut(some, order, { selfId: staff.id, isTaking })
       settle(outcome, order)
       const { changed, refused, failed } = outcome
-      const left = { order, done: changed.length, refused, failed }
+      const left = { order, of: some.length, done: changed.length, refused, failed }
       if (itemsOf(left).length === 0) return onClose()
       // What was done can be taken back for ten seconds: nothing may stand before that.
       if (changed.length > 0 || !isOpen.current) return onLeft(left)

@@ -115,7 +115,7 @@ function useDirectOrders(settle: (outcome: Outcome, order: ItemOrder) => void) {
     const outcome = await carryOut(items, order, { selfId: staff.id, isTaking })
     settle(outcome, order)
     const { changed, refused, failed } = outcome
-    keep({ order, done: changed.length, refused, failed })
+    keep({ order, of: items.length, done: changed.length, refused, failed })
     return changed[0] ?? refused[0]
   }
   const give = (items: readonly WorkItem[], order: ItemOrder, isTaking = false) => {
