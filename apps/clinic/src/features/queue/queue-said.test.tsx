@@ -19,7 +19,7 @@ afterEach(() => {
 
 const make = (given: Partial<WorkItem> = {}) => makeWorkItem({ opened_at: fromNow(-1), ...given })
 
-/** Three items that are closed together, of which one is refused. */
+/** Three items that are closed together, of which the last, whose row has the focus, is refused. */
 async function closeThree(refused: WorkItem, answer: unknown) {
   const [one, other] = [make(), make()]
   const done = (item: WorkItem) => ({
@@ -29,7 +29,7 @@ async function closeThree(refused: WorkItem, answer: unknown) {
     closed: { how: 'no_comment_needed', at: now, by: 'Olle Berg' },
   })
   const { calls } = await openQueue({
-    items: [one, refused, other],
+    items: [one, other, refused],
     answers: {
       [pathOf(one, 'done')]: done(one),
       [pathOf(other, 'done')]: done(other),
@@ -51,6 +51,8 @@ test('[CLN-25] of several, the one that a colleague took is named, how many were
   const { strip } = await closeThree(urgent, problem(412, 'changed_meanwhile', 'Ändrat.', { current_item: taken }))
   const inStrip = within(strip as HTMLElement)
   expect(inStrip.getByText('I dag, allmän: Sara Lind tog ärendet 22 november 2026 kl. 14.02.')).toBeTruthy()
+  // The dialog that has gone does not take the focus back from it.
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(document.activeElement).toBe(strip)
   expect(told()).toContain('2 ärenden är klara. Du kan ångra i 10 sekunder.')
   expect(told()).not.toContain('Nästa')
