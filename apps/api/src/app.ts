@@ -4,6 +4,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { assessmentRoutes } from './features/assessments/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { clinicCommentRoutes } from './features/comments/clinic-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { dataRequestRoutes } from './features/data-requests/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
@@ -85,6 +86,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   clinicSettingsRoutes(app, deps)
   queueRoutes(app, deps)
   assessmentRoutes(app, deps)
+  clinicCommentRoutes(app, deps)
   servePages(app, deps, {
     patient: (language) => ({
       settings: publicSettings(deps.content.current(), deps.config, language),

@@ -1,4 +1,5 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import type { CommentStanding } from '@htd/contract/clinic/comments'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import {
   core,
@@ -152,12 +153,22 @@ export const makeAssessment = (given: Partial<ReadAssessment> = {}): ReadAssessm
   ...given,
 })
 
-function makeComment(given: Partial<ReadAssessment['comments'][number]>): ReadAssessment['comments'][number] {
+type Comment = ReadAssessment['comments'][number]
+
+/** How far a comment has come: by default it is approved. */
+export const makeStanding = (given: Partial<CommentStanding> = {}): CommentStanding => ({
+  ...{ id: 'c1', version: 2, digest: 'd1', needs_second: false, seen_at: null, withdrawn: null },
+  approved_at: '2026-08-12T13:00:00Z',
+  state: given.approved_at === null ? 'waiting' : 'approved',
+  ...given,
+})
+
+function makeComment(given: Partial<Comment>): Comment {
   return {
-    ...{ id: 'c1', assessment_id: assessmentId, question: null, language: 'sv', seen_at: null },
+    ...makeStanding(given),
+    ...{ assessment_id: assessmentId, question: null, language: 'sv' },
     ...{ author_name: 'Eva Ek', author_title: 'Ögonläkare' },
     ...{ body: '<p>Hej! Svaren tyder på torra ögon.</p>', written_at: '2026-08-12T12:00:00Z' },
-    ...{ approved_at: '2026-08-12T13:00:00Z' },
     ...given,
   }
 }

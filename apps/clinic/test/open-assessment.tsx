@@ -1,5 +1,6 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import type { Permission } from '@htd/domain/vocabulary/permissions'
 import type { Answers, Call } from '@htd/web/test/fake-server.ts'
 import { screen } from '@testing-library/react'
 import { assessmentId, makeAssessment, makeItem } from './make-assessment.ts'
@@ -28,16 +29,22 @@ const clinician = {
   ],
 }
 
-type Options = { answers?: Answers; language?: Language; query?: string; hasKeys?: boolean }
+type Options = {
+  answers?: Answers
+  language?: Language
+  query?: string
+  hasKeys?: boolean
+  permissions?: readonly Permission[]
+}
 
 /** Opens the page of an assessment in the whole app, as a clinician. @returns the calls about assessments so far, oldest first */
 export async function openAssessmentPage(
   opened: ReadAssessment = makeAssessment(),
-  { answers = {}, language = 'sv', query = '', hasKeys = true }: Options = {},
+  { answers = {}, language = 'sv', query = '', hasKeys = true, permissions = [] }: Options = {},
 ): Promise<() => Call[]> {
   const calls = await openConsole(`/clinic/assessment/${assessmentId}${query}`, {
     language,
-    token: clinician,
+    token: { ...clinician, permissions: [...clinician.permissions, ...permissions] },
     answers: {
       [OPEN]: opened,
       'GET /api/v1/clinic/account/': makeAccount({ has_keys: hasKeys, language }),

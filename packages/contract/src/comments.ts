@@ -1,15 +1,18 @@
+import { withdrawalReasons } from '@htd/domain/vocabulary/comment-states'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** An approved comment of the clinic on an assessment or on one of its questions. */
+/** An approved comment of the clinic, or one that it has withdrawn since, on an assessment or on one of its questions. */
 export const comment = z.strictObject({
-  /** Rich text, sanitised; at most some 20,000 characters. */
+  /** Rich text, sanitised; at most some 20,000 characters. Empty once it is withdrawn. */
   note_text: z.string(),
   /** Unique among the comments of an assessment. */
   approved_at: z.iso.datetime(),
   general: z.boolean(),
   /** As of the time when the comment was written; the title may be empty. */
   author: z.strictObject({ name: z.string(), title: z.string() }),
+  /** When it was taken back, by whom and why; null: it was not. */
+  withdrawn: z.nullable(z.strictObject({ at: z.iso.datetime(), by: z.string(), reason: z.enum(withdrawalReasons) })),
 })
 export type Comment = z.infer<typeof comment>
 

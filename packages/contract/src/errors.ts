@@ -30,6 +30,8 @@ export const errorStatus = {
   last_factor: 409,
   address_in_use: 409,
   wrong_status: 409,
+  wrong_state: 409,
+  second_person_needed: 409,
   no_second_person: 409,
   not_yours_to_confirm: 409,
   link_not_open_yet: 409,

@@ -38,7 +38,14 @@ function refuseRestricted({ roles }: Opener, { isRestricted }: Reach): void {
 }
 
 /** What somebody does with a record that makes it theirs for 30 days. */
-const ownWork = ['item_claimed', 'item_taken_over', 'item_done', 'comment_written', 'comment_approved']
+const ownWork = [
+  'item_claimed',
+  'item_taken_over',
+  'item_done',
+  'comment_written',
+  'comment_approved',
+  'comment_withdrawn',
+]
 
 async function reachOf(tx: Db, { staffId }: Opener, patientId: string): Promise<Reach> {
   const { rows } = await sql<Reach>`

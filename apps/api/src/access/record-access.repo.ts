@@ -24,6 +24,10 @@ export const byCommand = (): Toucher => ({
   via: 'command',
 })
 
+/** Names one person for as long as a text of theirs waits: a member of staff, or a user of the server's machine. */
+export const personOf = ({ staff_id, staff_name }: Toucher): string =>
+  staff_id === null ? `command:${staff_name}` : `staff:${staff_id}`
+
 /** Name of the clinic, in the language of its record. */
 export const unitOf = ({ content }: Pick<Deps, 'content'>): string => content.current().clinic.name.sv
 

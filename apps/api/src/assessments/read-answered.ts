@@ -15,7 +15,7 @@ type Answered = {
   questions: Question[]
   /** The approved comments on the assessment as a whole. */
   general_comments: Comment[]
-  /** True if any comment has been approved. */
+  /** True if any comment has been approved, also if it has been withdrawn since. */
   isCommented: boolean
 }
 
@@ -40,9 +40,26 @@ export async function readAnswered(
 }
 
 /** Sanitises the comment again, because another program may have written the row. */
-const toComment = ({ body, approved_at, question_id, author_name, author_title }: ApprovedComment): Comment => ({
-  note_text: cleanRichText(body),
-  approved_at: approved_at.toISOString(),
-  general: question_id === null,
-  author: { name: cleanText(author_name), title: cleanText(author_title) },
+const toComment = (row: ApprovedComment): Comment => ({
+  note_text: cleanRichText(row.body),
+  approved_at: row.approved_at.toISOString(),
+  general: row.question_id === null,
+  author: { name: cleanText(row.author_name), title: cleanText(row.author_title) },
+  withdrawn: withdrawalOf(row),
 })
+
+const withdrawalOf = ({ withdrawn_at, withdrawn_by, withdrawn_reason }: ApprovedComment): Comment['withdrawn'] =>
+  withdrawn_at && withdrawn_reason
+    ? { at: withdrawn_at.toISOString(), by: cleanText(withdrawn_by ?? ''), reason: withdrawn_reason }
+    : null
+
+/** Leaves out what the clinic has withdrawn: for what the patient takes along and shows to others. */
+export const withoutWithdrawn = ({
+  questions,
+  general_comments,
+}: Pick<Answered, 'questions' | 'general_comments'>) => ({
+  questions: questions.map((question) => ({ ...question, comments: question.comments.filter(isStanding) })),
+  general_comments: general_comments.filter(isStanding),
+})
+
+const isStanding = ({ withdrawn }: Comment): boolean => withdrawn === null

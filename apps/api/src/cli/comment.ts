@@ -45,6 +45,10 @@ const refused =
   (error: unknown) => {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'not_found') throw new StartFault(`There is no assessment ${id}.`)
+    if (error.code === 'second_person_needed')
+      throw new StartFault(
+        'Somebody other than the author has to approve this comment. It is stored and awaits approval.',
+      )
     const [fault] = error.extra.fields ?? []
     const reasons: Record<string, string> = {
       'question invalidChoice': `The assessment has no question ${question} to comment on.`,
@@ -72,7 +76,8 @@ async function write(call: WriteCall, { say, withDatabase }: Context): Promise<v
       author: signed,
       ...asCommand(),
     }).catch(refused(participationId, call))
-    if (approve) await approveComment(deps, { participationId, commentId, ...asCommand() })
+    if (approve)
+      await approveComment(deps, { participationId, commentId, ...asCommand() }).catch(refused(participationId))
     say(approve ? 'The patient can read the comment.' : 'The comment is stored and awaits approval.')
   })
 }

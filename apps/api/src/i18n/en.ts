@@ -27,6 +27,8 @@ export const en: Messages = {
   'error.last_factor': 'It is your only way to sign in. Add another one first.',
   'error.address_in_use': 'There is already a staff account with this email address.',
   'error.wrong_status': 'This is no longer possible: the account has changed since the page was loaded.',
+  'error.wrong_state': 'This is not possible with the comment as it is now. Load the page again.',
+  'error.second_person_needed': 'Somebody other than the author has to approve this comment.',
   'error.no_second_person': 'A second administrator or auditor has to confirm, and there is none.',
   'error.not_yours_to_confirm': 'It has to be confirmed by somebody other than who asked for it or whom it concerns.',
   'error.link_not_open_yet': 'The link does not work yet.',

@@ -31,6 +31,8 @@ export const sv = {
   'error.last_factor': 'Det är ditt enda sätt att logga in. Lägg till ett annat först.',
   'error.address_in_use': 'Det finns redan ett konto för personal med den e-postadressen.',
   'error.wrong_status': 'Det går inte längre: kontot har ändrats sedan sidan hämtades.',
+  'error.wrong_state': 'Det går inte med kommentaren som den är nu. Ladda sidan igen.',
+  'error.second_person_needed': 'Någon annan än den som skrev kommentaren behöver godkänna den.',
   'error.no_second_person': 'En andra administratör eller granskare behöver bekräfta, och det finns ingen.',
   'error.not_yours_to_confirm': 'Det behöver bekräftas av någon annan än den som bad om det eller som det gäller.',
   'error.link_not_open_yet': 'Länken har inte börjat gälla ännu.',

@@ -2,7 +2,7 @@ import type { ReportData, Score } from '@htd/contract/report'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { AppError } from '#app-error.ts'
-import { readAnswered } from '#assessments/read-answered.ts'
+import { readAnswered, withoutWithdrawn } from '#assessments/read-answered.ts'
 import { resultText } from '#assessments/result-text.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Db } from '#db/open.ts'
@@ -24,7 +24,7 @@ export async function readReport(
   const given = await reports.findReported(db, patientId, participationId)
   if (!given) throw new AppError('not_found')
   const pack = await content.version(given.contentVersion, db)
-  const [scored, { questions, general_comments }] = await Promise.all([
+  const [scored, answered] = await Promise.all([
     reports.listScored(db, patientId),
     readAnswered(db, given, { pack, language, imagePath: content.imagePath }),
   ])
@@ -40,8 +40,7 @@ export async function readReport(
     patient_email: given.email ?? '',
     last_quiz_date: given.at.toISOString(),
     result: result ? resultText(pack, { isSymptom: given.isSymptom, ...result }, language) : null,
-    general_comments,
-    questions,
+    ...withoutWithdrawn(answered),
     clinic: { name: name[language], phone, website, email },
     doctor: { name: doctor.name, title: doctor.title[language] },
     first_score: trend[0] ?? null,

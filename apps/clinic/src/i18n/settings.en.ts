@@ -13,6 +13,8 @@ export const messages: Record<SettingsKey, string> = {
   'settings.group.queue': 'Queue and alert',
   'settings.group.queueText':
     'Which assessments come into the queue, and what happens when nobody opens what is urgent.',
+  'settings.group.approval': 'Approval of comments',
+  'settings.group.approvalText': 'The patient sees a comment only once it is approved.',
   'settings.group.receipts': 'Read receipts',
   'settings.group.receiptsText':
     'Patients always see when the clinic has read their answers. Choose here whether it goes the other way too.',
@@ -50,6 +52,11 @@ export const messages: Record<SettingsKey, string> = {
   'settings.alert_minutes': 'Alert when nobody opens',
   'settings.alert_minutesText':
     'If nobody has opened something of the levels Emergency or Today within this many minutes of the opening hours, a mail is sent, and then one each hour.',
+  'settings.comment_approval': 'Who approves',
+  'settings.comment_approvalText': 'Also holds for the command on the server. Changing it needs a second person.',
+  'settings.approval.author': 'Authors may approve their own text',
+  'settings.approval.second_when': 'Somebody else when the answers are Emergency or Today',
+  'settings.approval.second': 'Always somebody else',
   'settings.seen_receipts': 'Show when the patient has opened the comment',
   'settings.seen_receiptsText': 'The clinic sees the day on which the patient first opened it.',
 

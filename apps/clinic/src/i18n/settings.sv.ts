@@ -11,6 +11,8 @@ export const messages = {
   'settings.group.queue': 'Kö och larm',
   'settings.group.queueText':
     'Vilka bedömningar som läggs i kön, och vad som händer när ingen öppnar det som är bråttom.',
+  'settings.group.approval': 'Godkännande av kommentarer',
+  'settings.group.approvalText': 'Patienten ser en kommentar först när den är godkänd.',
   'settings.group.receipts': 'Läskvitton',
   'settings.group.receiptsText':
     'Patienten ser alltid när kliniken har läst svaren. Här väljer ni om det ska gälla åt andra hållet också.',
@@ -47,6 +49,11 @@ export const messages = {
   'settings.alert_minutes': 'Larm när ingen öppnar',
   'settings.alert_minutesText':
     'Har ingen öppnat något som är Akut eller I dag inom så många minuter av öppettiden går ett mejl, och sedan ett i timmen.',
+  'settings.comment_approval': 'Vem som godkänner',
+  'settings.comment_approvalText': 'Gäller även kommandot på servern. Att ändra det kräver en andra person.',
+  'settings.approval.author': 'Den som skrev får godkänna själv',
+  'settings.approval.second_when': 'Någon annan när svaren är Akut eller I dag',
+  'settings.approval.second': 'Alltid någon annan',
   'settings.seen_receipts': 'Visa när patienten har öppnat kommentaren',
   'settings.seen_receiptsText': 'Kliniken ser dagen då patienten först öppnade den.',
 

@@ -7,6 +7,7 @@ import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../language-field.ts'
+import { commentStanding } from './comments.ts'
 import { byTypedId, typedId } from './fields.ts'
 import { workItem } from './work-item.ts'
 
@@ -132,8 +133,7 @@ export const readAssessment = z.strictObject({
   ),
   /** Of all assessments of the patient, newest first, approved or not. */
   comments: z.array(
-    z.strictObject({
-      id: z.string(),
+    z.extend(commentStanding, {
       assessment_id: z.string(),
       /** Null: on the assessment as a whole. */
       question: z.nullable(askedQuestion),
@@ -143,10 +143,6 @@ export const readAssessment = z.strictObject({
       author_title: z.string(),
       language: z.enum(languages),
       written_at: z.string(),
-      /** Null: it waits, and the patient does not see it. */
-      approved_at: z.nullable(z.string()),
-      /** When the patient opened it; null: not yet, or the clinic doesn't keep it. */
-      seen_at: z.nullable(z.string()),
     }),
   ),
   /** Messages of the patient to the clinic, newest first: plain text. */

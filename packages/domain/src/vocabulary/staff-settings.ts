@@ -12,6 +12,8 @@ export const staffSettings = {
   staff_idle_minutes: { default: 30, minimum: 5, maximum: 60, needsSecond: true },
   /** Hours after signing in at which a session of staff is ended. */
   staff_session_hours: { default: 10, minimum: 4, maximum: 12, needsSecond: true },
+  /** Who approves a comment, as a place in `approvalModes`. */
+  comment_approval: { default: 0, minimum: 0, maximum: 2, needsSecond: true },
   /** Full hours between which the clinic is open on business days, in Sweden. */
   opening_hour: { default: 8, minimum: 5, maximum: 12 },
   closing_hour: { default: 16, minimum: 13, maximum: 22 },

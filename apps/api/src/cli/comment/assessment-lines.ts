@@ -11,12 +11,13 @@ export function assessmentLines({ at, kind, contentVersion, result, questions, c
       : 'no result',
     '',
     ...questions.map(({ number, title, answers }) => `${number}. ${title}: ${answers.join(' · ') || '–'}`),
-    ...comments.flatMap(({ questionId, author, approvedAt, body }) => [
+    ...comments.flatMap(({ questionId, author, state, approvedAt, body }) => [
       '',
       [
         `Comment by ${author}`,
         questionId === null ? 'on the whole assessment' : `on question ${numbers.get(questionId)}`,
         approvedAt ? `approved ${approvedAt.toISOString().slice(0, 10)}` : 'awaits approval',
+        ...(state === 'withdrawn' ? ['withdrawn since'] : []),
       ].join(', '),
       inWords(body),
     ]),

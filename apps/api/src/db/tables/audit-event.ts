@@ -57,6 +57,7 @@ type ClinicEvents = {
   identity_shown: Owned & { reason: AccessReason }
   comment_written: Owned & { commentId: string }
   comment_approved: Owned & { commentId: string }
+  comment_withdrawn: Owned & { commentId: string }
   feedback_read: { feedbackId: string }
   feedback_answered: { feedbackId: string }
 }

@@ -1,5 +1,6 @@
+import type { WithdrawalReason } from '@htd/domain/vocabulary/comment-states'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date>
 
@@ -23,6 +24,19 @@ export type CommentsTable = {
   announced_at: OptionalTimestamp
   /** Time when the patient first opened it; kept only if the clinic has switched that on. */
   seen_at: OptionalTimestamp
+  /** Raised by every change of its text or state. */
+  version: Generated<number>
+  /** The person who wrote it, as `personOf` names people; null: nobody knows any more. */
+  written_by: string | null
+  /** null: not by a member of staff, or one who no longer exists. */
+  approved_by: string | null
+  /** Once set, the patient sees by whom and why instead of the text. */
+  withdrawn_at: OptionalTimestamp
+  /** Name as displayed. */
+  withdrawn_by: string | null
+  withdrawn_reason: WithdrawalReason | null
+  /** For the record only. */
+  withdrawn_words: string | null
 }
 
 export type CommentTables = { comments: CommentsTable }

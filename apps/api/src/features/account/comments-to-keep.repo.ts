@@ -11,6 +11,7 @@ type KeptColumn =
   | 'author_title'
   | 'language'
   | 'written_at'
+  | 'withdrawn_at'
 export type CommentToKeep = Pick<Selectable<CommentsTable>, KeptColumn> & {
   approved_at: Date
   participated_at: Date
@@ -28,6 +29,7 @@ export async function listCommentsToKeep(db: Db, patientId: string): Promise<Com
     )
     .select(['comments.participation_id', 'comments.id', 'comments.question_id', 'comments.body'])
     .select(['comments.author_name', 'comments.author_title', 'comments.language', 'comments.written_at'])
+    .select('comments.withdrawn_at')
     .select(['comments.approved_at', 'participations.participated_at', 'participations.content_version'])
     .where('comments.patient_id', '=', patientId)
     .where('comments.approved_at', 'is not', null)

@@ -53,14 +53,14 @@ export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promi
 
 /** Builds the entry of one comment in plain text, readable without the content pack. */
 function entryOf(pack: ContentPack, comment: CommentToKeep, given: readonly GivenAnswer[]): object {
-  const { body, author_name, author_title, language, written_at, approved_at, participated_at } = comment
+  const { body, author_name, author_title, language, written_at, approved_at, withdrawn_at, participated_at } = comment
   const meant = given.filter(
     ({ participation_id, question_id }) =>
       participation_id === comment.participation_id &&
       (comment.question_id === null || comment.question_id === question_id),
   )
   const answers = meant.map((answer) => inWords(pack, answer, language))
-  return { participated_at, written_at, approved_at, author_name, author_title, language, body, answers }
+  return { participated_at, written_at, approved_at, withdrawn_at, author_name, author_title, language, body, answers }
 }
 
 function inWords({ general, symptom }: ContentPack, { question_id, answer_id }: GivenAnswer, language: Language) {

@@ -26,7 +26,7 @@ export async function copyAssessment(
     const patientId = await requireReading(tx, staff, id)
     const { opened } = await markRead(tx, deps, staff, { patientId, id })
     const given = await requireScored(tx, patientId, id)
-    const read = await readRecord({ tx, content, staffId: staff.staffId }, given)
+    const read = await readRecord({ tx, content, staff }, given)
     await noteAccess(tx, byStaff(staff), { patientId, subjectId: id, action: 'copied', unit: unitOf({ content }) })
     const details = { participationId: id }
     await record(tx, { event: 'answers_copied', patientId, by: actorOf(staff), details })

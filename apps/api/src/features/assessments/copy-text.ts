@@ -87,14 +87,16 @@ function patternsOf({ patterns, are_patterns_hidden }: ReadAssessment, language:
 }
 
 function commentsOf({ id, comments }: ReadAssessment, language: Language): string[] {
-  const approved = comments.flatMap(({ assessment_id, approved_at, question, body, author_name, author_title }) => {
-    if (assessment_id !== id || approved_at === null) return []
-    const about = question ? [say(language, 'copy.onQuestion', { number: question.number })] : []
-    const by = [day(approved_at, language), [author_name, author_title].filter(Boolean).join(', '), ...about].join(
-      ' · ',
-    )
-    return [`${by}\n${plainLines(body)}`]
-  })
+  const approved = comments.flatMap(
+    ({ assessment_id, state, approved_at, question, body, author_name, author_title }) => {
+      if (assessment_id !== id || state !== 'approved' || approved_at === null) return []
+      const about = question ? [say(language, 'copy.onQuestion', { number: question.number })] : []
+      const by = [day(approved_at, language), [author_name, author_title].filter(Boolean).join(', '), ...about].join(
+        ' · ',
+      )
+      return [`${by}\n${plainLines(body)}`]
+    },
+  )
   return approved.length > 0 ? [say(language, 'copy.comments'), ...approved] : []
 }
 

@@ -18,11 +18,10 @@ import { requireReading, requireScored } from './require-reading.ts'
 export async function openAssessment(deps: ReadingDeps, staff: StaffSession, id: string): Promise<ReadAssessment> {
   await limitReadings(deps, staff)
   const { db, content, clinicNews } = deps
-  const { staffId } = staff
   const { read, opened } = await db.transaction().execute(async (tx) => {
     const patientId = await requireReading(tx, staff, id)
     const { isFirst, opened } = await markRead(tx, deps, staff, { patientId, id })
-    const read = await readRecord({ tx, content, staffId, isFirst }, await requireScored(tx, patientId, id))
+    const read = await readRecord({ tx, content, staff, isFirst }, await requireScored(tx, patientId, id))
     await noteAccess(tx, byStaff(staff), { patientId, subjectId: id, action: 'opened', unit: unitOf({ content }) })
     const details = { participationId: id }
     await record(tx, { event: 'answers_read', patientId, by: actorOf(staff), details })

@@ -1,15 +1,21 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { approvalModeOf } from '@htd/domain/comments/needs-second-person'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import { type ChosenAnswer, readAnswers } from '@htd/domain/scoring/read-answers'
+import type { ApprovalMode } from '@htd/domain/vocabulary/comment-states'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { byStaff, personOf } from '#access/record-access.repo.ts'
+import { wireStanding } from '#assessments/comment-standing.ts'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
 import { cleanRichText } from '#content/clean-rich-text.ts'
 import { cleanText } from '#content/clean-texts.ts'
 import { publishedQuestions } from '#content/published-questions.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Db } from '#db/open.ts'
+import { readSettings } from '#queue/due-times.ts'
 import { wireItem } from '#queue/read-items.repo.ts'
+import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { indexOf } from './pack-index.ts'
 import { readPatterns } from './read-patterns.ts'
 import { readQuestions } from './read-questions.ts'
@@ -20,17 +26,18 @@ import * as records from './records.repo.ts'
 type Reading = {
   tx: Db
   content: ContentStore
-  staffId: string
+  staff: Pick<StaffSession, 'staffId' | 'name' | 'roles'>
   /** True if this opening set the receipt that the patient sees. */
   isFirst?: boolean
 }
 
 /** Reads all that the clinic sees of an assessment: no name, no address. Nothing is scored anew. */
 export async function readRecord(
-  { tx, content, staffId, isFirst = false }: Reading,
+  { tx, content, staff, isFirst = false }: Reading,
   given: ScoredAssessment,
 ): Promise<ReadAssessment> {
   const { patientId, id, verdict } = given
+  const { staffId } = staff
   const pack = await content.version(given.contentVersion, tx)
   const course = await records.listCourse(tx, patientId)
   const packs = await packsOf(tx, content, course)
@@ -38,6 +45,7 @@ export async function readRecord(
   const item = await records.findItem(tx, id)
   const approvals = await records.listApprovals(tx, patientId, id)
   const comments = await records.listComments(tx, patientId)
+  const mode = approvalModeOf((await readSettings(tx)).comment_approval)
   const messages = await records.listMessages(tx, patientId)
   const chosen = chosenIn(pack, given)
   return {
@@ -52,7 +60,7 @@ export async function readRecord(
     questions: readQuestions(pack, given),
     ...readPatterns(pack, given, chosen),
     course: course.map((row) => toCourse(row, packs)),
-    comments: comments.map((row) => toComment(row, course, packs)),
+    comments: comments.map((row) => toComment(row, { course, packs, mode, person: personOf(byStaff(staff)) })),
     messages: messages.map(({ id: messageId, category, message, sent_at, answered_at }) => ({
       id: messageId,
       category,
@@ -106,15 +114,17 @@ function toCourse(row: records.CourseRow, packs: Packs): ReadAssessment['course'
   }
 }
 
+type Commented = { course: readonly records.CourseRow[]; packs: Packs; mode: ApprovalMode; person: string }
+
 /** Sanitises the comment again, because another program may have written the row. */
 function toComment(
   row: records.CommentRow,
-  course: readonly records.CourseRow[],
-  packs: Packs,
+  { course, packs, mode, person }: Commented,
 ): ReadAssessment['comments'][number] {
-  const pack = packs.get(course.find(({ id }) => id === row.participation_id)?.contentVersion ?? '')
+  const about = course.find(({ id }) => id === row.participation_id)
+  const pack = packs.get(about?.contentVersion ?? '')
   return {
-    id: row.id,
+    ...wireStanding(row, { mode, person, urgency: about?.triage ?? 'NONE' }),
     assessment_id: row.participation_id,
     question: (row.question_id && pack && indexOf(pack).byId.get(row.question_id)) || null,
     body: cleanRichText(row.body),
@@ -122,7 +132,5 @@ function toComment(
     author_title: cleanText(row.author_title),
     language: row.language,
     written_at: row.written_at.toISOString(),
-    approved_at: row.approved_at?.toISOString() ?? null,
-    seen_at: row.seen_at?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isClinicalWork } from '#access/may-open.repo.ts'
 import { resultsOf } from '#assessments/assessments.repo.ts'
+import { standingColumns } from '#assessments/comment-standing.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { selectItems } from '#queue/read-items.repo.ts'
@@ -106,8 +107,8 @@ export type CourseRow = Awaited<ReturnType<typeof listCourse>>[number]
 export const listComments = (tx: Db, patientId: string) =>
   tx
     .selectFrom('comments')
-    .select(['id', 'participation_id', 'question_id', 'body', 'author_name', 'author_title', 'language'])
-    .select(['written_at', 'approved_at', 'seen_at'])
+    .select(standingColumns)
+    .select(['participation_id', 'author_name', 'author_title', 'language', 'written_at'])
     .where('patient_id', '=', patientId)
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')

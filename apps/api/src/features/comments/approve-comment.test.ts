@@ -62,6 +62,7 @@ test('[API-08] an approved comment stands in both reviews, on the whole or on it
       approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
       general: true,
       author: { name: doctor.name, title: doctor.title.sv },
+      withdrawn: null,
     },
   ])
   const commented = shown.questions.filter(({ comments }) => comments.length > 0)

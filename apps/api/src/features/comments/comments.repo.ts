@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Assessment } from '#assessments/assessments.repo.ts'
+import { standingColumns } from '#assessments/comment-standing.ts'
 import { keepsSeen } from '#assessments/receipts.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
@@ -37,10 +38,17 @@ export async function listWaiting(db: Db, { patientId, id }: Assessment): Promis
   return rows.map((row) => row.id)
 }
 
+/** Finds which assessment a comment is about. */
+export async function findSubject(db: Db, commentId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('comments').select('participation_id').where('id', '=', commentId).executeTakeFirst()
+  return row?.participation_id
+}
+
 export async function findComment(db: Db, { patientId, id }: Assessment, commentId: string) {
   return db
     .selectFrom('comments')
-    .select(['id', 'approved_at'])
+    .select(standingColumns)
+    .select('approved_by')
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
     .where('id', '=', commentId)
@@ -57,12 +65,24 @@ export async function findLatest(db: Db, { patientId, id }: Assessment) {
     .executeTakeFirstOrThrow()
 }
 
-type Times = { approved_at: Date; announced_at?: Date }
+export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-export async function setTimes(db: Db, { patientId, id }: Assessment, commentId: string, times: Times): Promise<void> {
+type Approved = { approved_at: Date; approved_by: string | null; announced_at?: Date }
+type Withdrawn = Required<
+  Pick<Updateable<CommentsTable>, 'withdrawn_at' | 'withdrawn_by' | 'withdrawn_reason' | 'withdrawn_words'>
+>
+
+/** Stores what has become of a comment, as its next version. */
+export async function changeComment(
+  db: Db,
+  { patientId, id }: Assessment,
+  commentId: string,
+  change: Approved | Withdrawn,
+): Promise<void> {
   await db
     .updateTable('comments')
-    .set(times)
+    .set(change)
+    .set({ version: sql<number>`version + 1` })
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
     .where('id', '=', commentId)

@@ -1,9 +1,11 @@
 import type { ContentPack, PackQuestion } from '@htd/content/shape'
 import { burdenPercent } from '@htd/domain/scoring/percent'
+import type { CommentState } from '@htd/domain/vocabulary/comment-states'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { noteAccess, type Toucher, unitOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
+import { stateOf } from '#assessments/comment-standing.ts'
 import { record } from '#audit/audit.repo.ts'
 import { askedQuestions, chosenOf } from '#content/published-questions.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
@@ -24,7 +26,14 @@ export type OpenedAssessment = {
   result: { percent: number; band: string; triage: string; status: string } | null
   /** In order, without statements; a question without answers was not answered. */
   questions: OpenedQuestion[]
-  comments: { id: string; questionId: string | null; body: string; author: string; approvedAt: Date | null }[]
+  comments: {
+    id: string
+    questionId: string | null
+    body: string
+    author: string
+    state: CommentState
+    approvedAt: Date | null
+  }[]
 }
 
 type Opening = {
@@ -73,11 +82,12 @@ function toOpened(assessment: Assessment, { result, comments }: Stored, pack: Co
     contentVersion: assessment.contentVersion,
     result: result ? { ...result, percent: burdenPercent(result.burden_sum, result.burden_count) } : null,
     questions: askedQuestions(pack, kind).map((question) => toQuestion(question, assessment)),
-    comments: comments.map(({ id, question_id, body, author_name, approved_at }) => ({
+    comments: comments.map(({ id, question_id, body, author_name, approved_at, withdrawn_at }) => ({
       id,
       questionId: question_id,
       body,
       author: author_name,
+      state: stateOf({ approved_at, withdrawn_at }),
       approvedAt: approved_at,
     })),
   }

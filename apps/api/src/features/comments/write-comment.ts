@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ContentPack } from '@htd/content/shape'
 import type { FieldFault } from '@htd/contract/errors'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
-import { noteAccess, type Toucher, unitOf } from '#access/record-access.repo.ts'
+import { noteAccess, personOf, type Toucher, unitOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import { record } from '#audit/audit.repo.ts'
@@ -67,6 +67,7 @@ export async function writeComment(deps: WriteDeps, comment: NewComment): Promis
     author_name: author.name.trim(),
     author_title: author.title.trim(),
     written_at: deps.now(),
+    written_by: personOf(comment.toucher),
   }
   const due = await dueTimes(db)
   const item = await db.transaction().execute(async (tx) => {

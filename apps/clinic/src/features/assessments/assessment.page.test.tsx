@@ -40,7 +40,6 @@ test('[CLN-33] a comment says whether the patient has opened it', async () => {
   const comments = await section('Kommentarer')
   const [waiting, approved] = within(comments).getAllByRole('listitem')
   expect(waiting?.textContent).toContain('Väntar på godkännande, patienten ser den inte')
-  expect(waiting?.textContent).toContain(`npm run htd -- comment ${assessmentId} --approve`)
   expect(approved?.textContent).toContain('Godkänd 12 aug 2026. Öppnad av patienten 13 aug 2026')
 })
 

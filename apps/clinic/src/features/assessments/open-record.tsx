@@ -59,7 +59,7 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
           history: <CourseSection opened={opened} />,
           comments: (
             <>
-              <CommentsSection opened={opened} />
+              <CommentsSection opened={opened} onFailure={onFailure} />
               <MessagesSection opened={opened} />
             </>
           ),

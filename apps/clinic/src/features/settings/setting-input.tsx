@@ -19,7 +19,8 @@ export function SettingInput({ setting, text, onType, problem }: Props) {
   const t = useTranslate()
   const { key, minimum: min, maximum: max, default: usual } = setting
   const unit = unitOf(key)
-  if (unit === 'level' || unit === 'switch') return <Choices {...{ setting, text, onType, problem }} />
+  if (unit === 'level' || unit === 'switch' || unit === 'approval')
+    return <Choices {...{ setting, text, onType, problem }} />
   return (
     <Field
       name={`setting-${key}`}

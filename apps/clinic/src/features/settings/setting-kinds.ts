@@ -1,13 +1,15 @@
+import { approvalModeOf } from '@htd/domain/comments/needs-second-person'
 import type { StaffSettingKey } from '@htd/domain/vocabulary/staff-settings'
 import { triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import type { Translate } from '#i18n/translate.ts'
 
-/** What the number of a setting means. `clock`: a full hour of the day. `level`: a place in `triageLevels`. `switch`: 1 or 0. */
-export type Unit = 'minutes' | 'openMinutes' | 'hours' | 'clock' | 'days' | 'level' | 'switch'
+/** What the number of a setting means. `clock`: a full hour of the day. `level`: a place in `triageLevels`. `switch`: 1 or 0. `approval`: a place in `approvalModes`. */
+export type Unit = 'minutes' | 'openMinutes' | 'hours' | 'clock' | 'days' | 'level' | 'switch' | 'approval'
 
 const units: Record<StaffSettingKey, Unit> = {
   staff_idle_minutes: 'minutes',
   staff_session_hours: 'hours',
+  comment_approval: 'approval',
   opening_hour: 'clock',
   closing_hour: 'clock',
   queue_lowest_level: 'level',
@@ -45,6 +47,7 @@ export const settingGroups = [
     ],
   },
   { name: 'queue', keys: ['queue_lowest_level', 'alert_minutes'] },
+  { name: 'approval', keys: ['comment_approval'] },
   { name: 'receipts', keys: ['seen_receipts'] },
 ] as const satisfies readonly { name: string; keys: readonly StaffSettingKey[] }[]
 export type GroupName = (typeof settingGroups)[number]['name']
@@ -53,6 +56,7 @@ export type GroupName = (typeof settingGroups)[number]['name']
 export function valueText(key: StaffSettingKey, n: number, t: Translate): string {
   const unit = units[key]
   if (unit === 'level') return t(`settings.level.${triageLevels[n as 0 | 1 | 2]}`)
+  if (unit === 'approval') return t(`settings.approval.${approvalModeOf(n)}`)
   if (unit === 'switch') return t(n === 1 ? 'settings.on' : 'settings.off')
   if (unit === 'openMinutes' && n === 0) return t('settings.atOnce')
   if (unit === 'days' && n === 1) return t('settings.oneDay')

@@ -12,6 +12,23 @@ const authorOf = ({ author }: Comment) => [author.name, author.title].filter(Boo
 
 /** A comment by the doctor. A long one is shortened; the rest is not in the DOM until it is expanded. */
 export function CommentBlock({ comment }: { comment: Comment }) {
+  return comment.withdrawn ? <Withdrawn withdrawn={comment.withdrawn} /> : <Standing comment={comment} />
+}
+
+/** Takes the place of a comment that the clinic has taken back: the text is nowhere in the app any more. */
+function Withdrawn({ withdrawn: { at, by, reason } }: { withdrawn: NonNullable<Comment['withdrawn']> }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.comment}>
+      <p>
+        {t('result.withdrew', { name: by || t('result.doctor') })} <DateText iso={at} />.{' '}
+        {t(`result.withdrawn.${reason}`)}
+      </p>
+    </div>
+  )
+}
+
+function Standing({ comment }: { comment: Comment }) {
   const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
   const beginning = shortenComment(paragraphsOf(comment.note_text).join(' '))

@@ -213,3 +213,13 @@ test('[RPT-01] the result leads to its health report', async () => {
   const link = await screen.findByRole('link', { name: 'Hälsorapport' })
   expect(link.getAttribute('href')).toBe(`/pdf-report/${item.id}`)
 })
+
+test('[CLN-56] a withdrawn comment says who withdrew it, when and why, and nothing of its text', async () => {
+  const withdrawn = { at: '2026-11-24T09:00:00Z', by: 'Eva Ek', reason: 'contains_error' } as const
+  await openResult({ review: makeReview({ general_comments: [makeComment('', { general: true, withdrawn })] }) })
+  const tab = await openTab('Läkarens kommentarer')
+  const notice = tab.getByText(/^Eva Ek tog tillbaka den här kommentaren/)
+  expect(notice.textContent).toContain('24 - nov - 2026')
+  expect(notice.textContent).toContain('Den innehöll ett fel.')
+  expect(tab.queryByRole('button', { name: 'Visa mer' })).toBeNull()
+})

@@ -22,7 +22,9 @@ export const exported: Readonly<Record<string, Exported>> = {
   comments: {
     subject: 'patient_id',
     onlyWith: 'approved_at',
-    clinicTexts: ['body', 'author_name', 'author_title'],
+    // Of the staff only the names that the patient has been shown; the words of a withdrawal are their own note.
+    without: ['version', 'written_by', 'approved_by', 'withdrawn_words'],
+    clinicTexts: ['body', 'author_name', 'author_title', 'withdrawn_by'],
   },
   consents: { subject: 'patient_id' },
   bookmarks: { subject: 'patient_id' },

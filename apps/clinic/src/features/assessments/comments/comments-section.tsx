@@ -1,19 +1,24 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { RichText } from '@htd/ui/text/rich-text'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { useTranslate } from '#i18n/translate.ts'
-import { CopyButton } from '#shared/factors/copy-button.tsx'
 import { Section } from '#shared/page/section.tsx'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
 import styles from './comments.module.css'
+import { Decision } from './decision.tsx'
+import { Standing } from './standing.tsx'
 
 type Comment = ReadAssessment['comments'][number]
 
+type Props = {
+  opened: ReadAssessment
+  /** Called with each failure of a call about the record. */
+  onFailure: (error: unknown) => void
+}
+
 /** What the clinic has written to the patient, newest first, approved or not. */
-export function CommentsSection({ opened }: { opened: ReadAssessment }) {
+export function CommentsSection({ opened, onFailure }: Props) {
   const t = useTranslate()
   const { comments } = opened
   return (
@@ -21,14 +26,14 @@ export function CommentsSection({ opened }: { opened: ReadAssessment }) {
       {comments.length === 0 && <p>{t('assessments.noComments')}</p>}
       <ol className={styles.list}>
         {comments.map((comment) => (
-          <Written key={comment.id} comment={comment} opened={opened} />
+          <Written key={comment.id} {...{ comment, opened, onFailure }} />
         ))}
       </ol>
     </Section>
   )
 }
 
-function Written({ comment, opened }: { comment: Comment; opened: ReadAssessment }) {
+function Written({ comment, opened, onFailure }: Props & { comment: Comment }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { day } = useNumbers()
@@ -38,58 +43,14 @@ function Written({ comment, opened }: { comment: Comment; opened: ReadAssessment
       <h3>
         {day(comment.written_at)}, {author}
       </h3>
-      <Approval comment={comment} />
+      <Standing comment={comment} />
       <Subject comment={comment} opened={opened} />
       {comment.language !== language && <p className={styles.note}>{t(`assessments.writtenIn.${comment.language}`)}</p>}
       <div lang={comment.language} className={styles.body}>
         <RichText html={comment.body} headingOffset={2} newTabText={t('app.newTab')} />
       </div>
+      <Decision openedId={opened.id} comment={comment} onFailure={onFailure} />
     </li>
-  )
-}
-
-function Approval({ comment }: { comment: Comment }) {
-  const { approved_at, seen_at } = comment
-  const t = useTranslate()
-  const { day } = useNumbers()
-  if (!approved_at)
-    return (
-      <>
-        <p className={`${styles.state} ${styles.waiting}`}>
-          <IconHourglass aria-hidden size="1.222em" />
-          {t('assessments.waiting')}
-        </p>
-        <HowToApprove assessmentId={comment.assessment_id} />
-      </>
-    )
-  const approved = t('assessments.approved', { date: day(approved_at) })
-  return (
-    <p className={styles.state}>
-      <IconCircleCheck aria-hidden size="1.222em" />
-      {seen_at ? `${approved}. ${t('assessments.seen', { date: day(seen_at) })}` : approved}
-    </p>
-  )
-}
-
-/** The command approves all that wait on the assessment. */
-function HowToApprove({ assessmentId }: { assessmentId: string }) {
-  const t = useTranslate()
-  const [command, option] = [`npm run htd -- comment ${assessmentId}`, '--approve']
-  return (
-    <div className={styles.approve}>
-      <p>
-        {t('assessments.approveBy')}
-        <br />
-        <code translate="no">
-          {command} <span className={styles.option}>{option}</span>
-        </code>
-      </p>
-      <CopyButton
-        text={`${command} ${option}`}
-        label={t('assessments.copyCommand')}
-        failed={t('assessments.commandNotCopied')}
-      />
-    </div>
   )
 }
 

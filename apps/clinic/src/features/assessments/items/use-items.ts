@@ -95,5 +95,7 @@ const isOlder = (item: WorkItem | null) => item !== null && (item.has_newer || i
 function unseenOf(opened: ReadAssessment, item: WorkItem | null, approvals: readonly WorkItem[]): Unseen {
   if (isOlder(item) && !isOlder(opened.item)) return 'answers'
   const waiting = approvals.filter(({ state }) => state === 'open').length
-  return waiting < opened.approvals.length ? 'comments' : undefined
+  // What the person has approved here shows already, although its item is closed a moment later.
+  const shown = opened.comments.filter(({ state, assessment_id }) => state === 'waiting' && assessment_id === opened.id)
+  return waiting < Math.min(opened.approvals.length, shown.length) ? 'comments' : undefined
 }
