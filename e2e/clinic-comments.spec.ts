@@ -11,11 +11,11 @@ import { makeStaff } from './support/make-staff.ts'
 import { queryDatabase } from './support/query-database.ts'
 import { runHtd } from './support/run-htd.ts'
 import { setting } from './support/setting.ts'
-import { text } from './support/texts.ts'
+import { t } from './support/texts.ts'
 import { test } from './support/two-servers.ts'
 
 const say = clinicText('sv')
-const patientSays = text('sv')
+const patientSays = t('sv')
 /** Time within which what one server has done shows on the other. */
 const SOON = { timeout: 5000 }
 const BODY = 'Fortsätt med varma omslag två gånger om dagen.'

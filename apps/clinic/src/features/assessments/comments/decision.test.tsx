@@ -1,4 +1,4 @@
-import { problem } from '@htd/web/test/fake-server.ts'
+import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -21,14 +21,14 @@ async function open(
 test('[CLN-52] an approval names the text that was read, shows at once and is said', async () => {
   let sent: unknown
   const comments = await open({
-    [approvePath]: (call: { body: unknown }) => {
-      sent = call.body
+    [approvePath]: ({ body, headers }: Call) => {
+      sent = [body, headers.get('if-match')]
       return approved
     },
   })
   await userEvent.click(comments.getByRole('button', { name: 'Godkänn' }))
   expect(await comments.findByText('Godkänd 23 nov 2026')).toBeTruthy()
-  expect(sent).toEqual({ digest: 'd1' })
+  expect(sent).toEqual([{ digest: 'd1' }, '"v2"'])
   expect(comments.queryByRole('button', { name: 'Godkänn' })).toBeNull()
   expect(screen.getByText('Kommentaren är godkänd.')).toBeTruthy()
 })
@@ -67,8 +67,8 @@ test('[CLN-56] withdrawing asks for a reason for the patient and words for the r
     words: 'Fel ordination',
   } as const
   const comments = await open({
-    [withdrawPath]: (call: { body: unknown }) => {
-      sent = call.body
+    [withdrawPath]: ({ body, headers }: Call) => {
+      sent = [body, headers.get('if-match')]
       return makeStanding({ id: 'c1', version: 3, state: 'withdrawn', withdrawn })
     },
   })
@@ -82,7 +82,7 @@ test('[CLN-56] withdrawing asks for a reason for the patient and words for the r
   await userEvent.type(dialog.getByRole('textbox', { name: /^Varför/ }), 'Fel ordination')
   await userEvent.click(dialog.getByRole('button', { name: 'Ta tillbaka' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual({ reason: 'contains_error', words: 'Fel ordination' })
+  expect(sent).toEqual([{ reason: 'contains_error', words: 'Fel ordination' }, '"v2"'])
   expect(comments.getByText('Tillbakatagen 24 nov 2026 av Olle Berg. Patienten ser inte texten längre.')).toBeTruthy()
   expect(comments.getByText('Anteckning: Fel ordination')).toBeTruthy()
 })

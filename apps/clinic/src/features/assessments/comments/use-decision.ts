@@ -37,12 +37,15 @@ export function useDecision({ openedId, comment: { id, version, digest }, onFail
         throw error
       }
     })
-  const seen = { params: { id }, version }
+  const seen = { params: { id } }
   return {
     ...action,
     approve: () =>
-      decide(() => callAsStaff(approveComment, { ...seen, body: { digest } }), t('assessments.comment.isApproved')),
+      decide(
+        () => callAsStaff(approveComment, { ...seen, body: { digest } }, { version }),
+        t('assessments.comment.isApproved'),
+      ),
     withdraw: (body: { reason: WithdrawalReason; words: string }) =>
-      decide(() => callAsStaff(withdrawComment, { ...seen, body }), t('assessments.comment.isWithdrawn')),
+      decide(() => callAsStaff(withdrawComment, { ...seen, body }, { version }), t('assessments.comment.isWithdrawn')),
   }
 }
