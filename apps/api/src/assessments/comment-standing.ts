@@ -3,16 +3,15 @@ import type { CommentStanding } from '@htd/contract/clinic/comments'
 import { needsSecondPerson } from '@htd/domain/comments/needs-second-person'
 import type { ApprovalMode, CommentState } from '@htd/domain/vocabulary/comment-states'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
-import type { Selectable } from 'kysely'
 import { cleanRichText } from '#content/clean-rich-text.ts'
 import { cleanText } from '#content/clean-texts.ts'
-import type { CommentsTable } from '#db/tables/comments.ts'
+import type { StoredComment } from '#db/tables/comments.ts'
 
 export const standingColumns = [
   ...(['id', 'version', 'body', 'question_id', 'written_by', 'approved_at', 'seen_at'] as const),
   ...(['withdrawn_at', 'withdrawn_by', 'withdrawn_reason', 'withdrawn_words'] as const),
 ] as const
-export type StandingRow = Pick<Selectable<CommentsTable>, (typeof standingColumns)[number]>
+export type StandingRow = Pick<StoredComment, (typeof standingColumns)[number]>
 
 type State = Pick<StandingRow, 'approved_at' | 'withdrawn_at'>
 

@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { byId } from './fields.ts'
 
-/** What the clinic does with a comment to a patient once it is written. */
-
 /** How far a comment has come, as one member of staff sees it. Times are ISO 8601. */
 export const commentStanding = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 import type { WithdrawalReason } from '@htd/domain/vocabulary/comment-states'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date>
 
@@ -40,3 +40,6 @@ export type CommentsTable = {
 }
 
 export type CommentTables = { comments: CommentsTable }
+
+/** A comment as it is read. */
+export type StoredComment = Selectable<CommentsTable>

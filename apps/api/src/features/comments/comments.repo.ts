@@ -1,17 +1,15 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import { standingColumns } from '#assessments/comment-standing.ts'
 import { keepsSeen } from '#assessments/receipts.repo.ts'
 import type { Db } from '#db/open.ts'
-import type { CommentsTable } from '#db/tables/comments.ts'
+import type { CommentsTable, StoredComment } from '#db/tables/comments.ts'
 
 export type NewComment = Insertable<CommentsTable>
 
 export async function insertComment(db: Db, comment: NewComment): Promise<void> {
   await db.insertInto('comments').values(comment).execute()
 }
-
-export type StoredComment = Selectable<CommentsTable>
 
 /** Lists all comments on an assessment, approved or not, in the order they were written. */
 export const listComments = (db: Db, { patientId, id }: Assessment): Promise<StoredComment[]> =>

@@ -9,10 +9,11 @@ import { stateOf } from '#assessments/comment-standing.ts'
 import { record } from '#audit/audit.repo.ts'
 import { askedQuestions, chosenOf } from '#content/published-questions.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
+import type { StoredComment } from '#db/tables/comments.ts'
 import type { Deps } from '#deps.ts'
 import { markAssessmentOpened } from '#queue/mark-opened.repo.ts'
 import { findResult, lockAssessment, markRead, type StoredResult } from './clinic-assessments.repo.ts'
-import { listComments, type StoredComment } from './comments.repo.ts'
+import { listComments } from './comments.repo.ts'
 import { requireAssessment } from './require-assessment.ts'
 
 type OpenedQuestion = { id: string; number: number; title: string; answers: string[] }
