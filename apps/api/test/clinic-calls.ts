@@ -24,6 +24,8 @@ const parts: Record<string, SoundCall> = {
   'GET assessments/{id}/compare/': { refusal: 'not_found' },
   'POST assessments/{id}/identity/': { body: { reason: 'check', words: '' }, refusal: 'not_found' },
   'POST assessments/{id}/copy/': { body: { language: 'sv' }, refusal: 'not_found' },
+  'POST comments/{id}/approve/': { body: { digest: 'a'.repeat(64) }, refusal: 'not_found' },
+  'POST comments/{id}/withdraw/': { body: { reason: 'contains_error', words: 'fel öga' }, refusal: 'not_found' },
   'PATCH account/': { body: { language: 'sv' } },
   'PUT account/passkeys/{id}/': { body: { challenge_id, name: 'Nyckel', attestation }, fault: 'passkeyRefused' },
   'PUT account/totp/': { body: { code: '000000' }, fault: 'wrongCode' },
