@@ -195,8 +195,13 @@ describe('what else is known of the patient', () => {
         written_at: at(20).toISOString(),
         approved_at: at(30).toISOString(),
         seen_at: at(40).toISOString(),
+        version: 1,
+        state: 'approved',
+        digest: expect.stringMatching(/^[\w-]{43}$/),
+        needs_second: false,
+        withdrawn: null,
       },
-      expect.objectContaining({ id: first, assessment_id: id, question: null, approved_at: null, seen_at: null }),
+      expect.objectContaining({ id: first, assessment_id: id, question: null, state: 'waiting', seen_at: null }),
     ])
     expect(messages.map(({ text, answered_at }) => [text, answered_at])).toEqual([
       ['två', null],
