@@ -132,6 +132,14 @@ describe('[CLN-68] every opening leaves a row', () => {
   })
 })
 
+const approvedStanding = {
+  version: 1,
+  state: 'approved',
+  digest: expect.stringMatching(/^[\w-]{43}$/),
+  needs_second: false,
+  withdrawn: null,
+}
+
 describe('what else is known of the patient', () => {
   test('[CLN-44] neither name nor address is in the answer', async () => {
     await stage.deps.db.updateTable('users').set({ first_name: 'Annagreta', last_name: 'Ekbladh' }).execute()
@@ -189,17 +197,11 @@ describe('what else is known of the patient', () => {
         assessment_id: other,
         question: { number: question?.number, title: question?.title },
         body: '<p>Bra</p>',
-        author_name: 'Eva Ek',
-        author_title: 'Läkare',
-        language: 'sv',
+        ...{ author_name: 'Eva Ek', author_title: 'Läkare', language: 'sv' },
         written_at: at(20).toISOString(),
         approved_at: at(30).toISOString(),
         seen_at: at(40).toISOString(),
-        version: 1,
-        state: 'approved',
-        digest: expect.stringMatching(/^[\w-]{43}$/),
-        needs_second: false,
-        withdrawn: null,
+        ...approvedStanding,
       },
       expect.objectContaining({ id: first, assessment_id: id, question: null, state: 'waiting', seen_at: null }),
     ])
