@@ -158,7 +158,8 @@ type Comment = ReadAssessment['comments'][number]
 /** How far a comment has come: by default it is approved. */
 export const makeStanding = (given: Partial<CommentStanding> = {}): CommentStanding => ({
   ...{ id: 'c1', version: 2, digest: 'd1', needs_second: false, seen_at: null, withdrawn: null },
-  approved_at: '2026-08-12T13:00:00Z',
+  ...{ may_write: true, is_voided: false, returned: null, correction: null, corrected_at: null },
+  ...{ saved_at: '2026-08-12T12:00:00Z', approved_at: '2026-08-12T13:00:00Z' },
   state: given.approved_at === null ? 'waiting' : 'approved',
   ...given,
 })

@@ -97,6 +97,7 @@ export const fieldCodes = [
   'wrongCode',
   'passkeyRefused',
   'mustConfirm',
+  'openPlaceholder',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 /** A fault before it has words. */

@@ -43,6 +43,9 @@ const ownWork = [
   'item_taken_over',
   'item_done',
   'comment_written',
+  'comment_submitted',
+  'comment_returned',
+  'comment_corrected',
   'comment_approved',
   'comment_withdrawn',
 ]

@@ -1,29 +1,45 @@
 import { createHash } from 'node:crypto'
 import type { CommentStanding } from '@htd/contract/clinic/comments'
 import { needsSecondPerson } from '@htd/domain/comments/needs-second-person'
-import type { ApprovalMode, CommentState } from '@htd/domain/vocabulary/comment-states'
+import type { ApprovalMode, CommentState, TextState } from '@htd/domain/vocabulary/comment-states'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import { cleanRichText } from '#content/clean-rich-text.ts'
 import { cleanText } from '#content/clean-texts.ts'
 import type { StoredComment } from '#db/tables/comments.ts'
 
 export const standingColumns = [
-  ...(['id', 'version', 'body', 'question_id', 'written_by', 'approved_at', 'seen_at'] as const),
-  ...(['withdrawn_at', 'withdrawn_by', 'withdrawn_reason', 'withdrawn_words'] as const),
+  ...(['id', 'version', 'body', 'question_id', 'written_by', 'approved_at', 'seen_at', 'correction'] as const),
+  ...(['saved_at', 'submitted_at', 'is_voided', 'returned_at', 'returned_by', 'returned_words'] as const),
+  ...(['corrected_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason', 'withdrawn_words'] as const),
 ] as const
-export type StandingRow = Pick<StoredComment, (typeof standingColumns)[number]>
+export type StandingRow = Pick<StoredComment, (typeof standingColumns)[number]> & { isAbandoned: boolean }
 
-type State = Pick<StandingRow, 'approved_at' | 'withdrawn_at'>
+type Progress = Pick<StandingRow, 'approved_at' | 'withdrawn_at' | 'submitted_at' | 'returned_at'>
 
-export function stateOf({ approved_at, withdrawn_at }: State): CommentState {
-  if (withdrawn_at) return 'withdrawn'
-  return approved_at ? 'approved' : 'waiting'
+/** What the patient sees of a comment decides its state: a correction under way doesn't change it. */
+export function stateOf(row: Progress): CommentState {
+  if (row.withdrawn_at) return 'withdrawn'
+  return row.approved_at ? 'approved' : progressOf(row)
 }
 
-/** Identifies a comment as it is read: its text as it is shown, and what it is about. SHA-256, base64url. */
-export const digestOf = ({ body, question_id }: Pick<StandingRow, 'body' | 'question_id'>): string =>
+function progressOf({ submitted_at, returned_at }: Pick<Progress, 'submitted_at' | 'returned_at'>): TextState {
+  if (submitted_at) return 'waiting'
+  return returned_at ? 'returned' : 'draft'
+}
+
+/** How far the text has come that is not approved: a new comment or a correction. null: there is none. */
+export function underWay(row: Progress & Pick<StandingRow, 'correction'>): TextState | null {
+  const isThere = row.approved_at === null || row.correction !== null
+  return isThere && row.withdrawn_at === null ? progressOf(row) : null
+}
+
+/** The newest text of a comment, approved or not. */
+export const newestText = ({ correction, body }: Pick<StandingRow, 'correction' | 'body'>): string => correction ?? body
+
+/** Identifies a comment as it is read: its newest text as it is shown, and what it is about. SHA-256, base64url. */
+export const digestOf = (row: Pick<StandingRow, 'body' | 'correction' | 'question_id'>): string =>
   createHash('sha256')
-    .update(`${question_id ?? ''}\n${cleanRichText(body)}`)
+    .update(`${row.question_id ?? ''}\n${cleanRichText(newestText(row))}`)
     .digest('base64url')
 
 type Reader = { mode: ApprovalMode; urgency: TriageLevel /** As `personOf` names people. */; person: string }
@@ -32,22 +48,52 @@ type Reader = { mode: ApprovalMode; urgency: TriageLevel /** As `personOf` names
 export const needsSecond = ({ written_by }: Pick<StandingRow, 'written_by'>, { mode, urgency, person }: Reader) =>
   needsSecondPerson({ mode, urgency, isOwnText: written_by === person })
 
+/** Tells whether somebody may change the newest text of a comment: they wrote it, or its writer is gone. */
+export const mayWrite = (
+  { written_by, isAbandoned }: Pick<StandingRow, 'written_by' | 'isAbandoned'>,
+  person: string,
+) => written_by === person || isAbandoned
+
 /** Converts how far a comment has come to its API form, for one person. */
-export const wireStanding = (row: StandingRow, reader: Reader): CommentStanding => ({
-  id: row.id,
-  version: row.version,
-  state: stateOf(row),
-  digest: digestOf(row),
-  needs_second: stateOf(row) === 'waiting' && needsSecond(row, reader),
-  approved_at: row.approved_at?.toISOString() ?? null,
-  seen_at: row.seen_at?.toISOString() ?? null,
-  withdrawn:
-    row.withdrawn_at && row.withdrawn_reason
-      ? {
-          at: row.withdrawn_at.toISOString(),
-          by: cleanText(row.withdrawn_by ?? ''),
-          reason: row.withdrawn_reason,
-          words: cleanText(row.withdrawn_words ?? ''),
-        }
-      : null,
-})
+export function wireStanding(row: StandingRow, reader: Reader): CommentStanding {
+  const isWriter = mayWrite(row, reader.person)
+  const correction = row.approved_at ? underWay(row) : null
+  return {
+    id: row.id,
+    version: row.version,
+    state: stateOf(row),
+    digest: digestOf(row),
+    may_write: isWriter,
+    needs_second: underWay(row) !== null && needsSecond(row, reader),
+    saved_at: row.saved_at.toISOString(),
+    is_voided: underWay(row) !== null && row.is_voided,
+    returned: returnOf(row),
+    correction: correction && {
+      state: correction,
+      body: correction === 'draft' && !isWriter ? null : cleanRichText(row.correction ?? ''),
+    },
+    approved_at: row.approved_at?.toISOString() ?? null,
+    corrected_at: row.corrected_at?.toISOString() ?? null,
+    seen_at: row.seen_at?.toISOString() ?? null,
+    withdrawn: withdrawalOf(row),
+  }
+}
+
+const returnOf = (row: StandingRow): CommentStanding['returned'] =>
+  row.returned_at && underWay(row)
+    ? {
+        at: row.returned_at.toISOString(),
+        by: cleanText(row.returned_by ?? ''),
+        words: cleanText(row.returned_words ?? ''),
+      }
+    : null
+
+const withdrawalOf = (row: StandingRow): CommentStanding['withdrawn'] =>
+  row.withdrawn_at && row.withdrawn_reason
+    ? {
+        at: row.withdrawn_at.toISOString(),
+        by: cleanText(row.withdrawn_by ?? ''),
+        reason: row.withdrawn_reason,
+        words: cleanText(row.withdrawn_words ?? ''),
+      }
+    : null

@@ -1,3 +1,4 @@
+import { LONGEST_COMMENT } from '@htd/domain/comments/longest-comment'
 import { byCommand } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import { openContentStore } from '#content/open-content-store.ts'
@@ -5,7 +6,7 @@ import type { Db } from '#db/open.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { approveWaiting } from '#features/comments/approve-waiting.ts'
 import { openAssessment } from '#features/comments/open-assessment.ts'
-import { MAX_COMMENT, writeComment } from '#features/comments/write-comment.ts'
+import { writeComment } from '#features/comments/write-comment.ts'
 import { silentNews } from '#live/clinic-news.ts'
 import { listAwaiting } from '#queue/awaiting-assessments.repo.ts'
 import { StartFault } from '#start-fault.ts'
@@ -26,7 +27,7 @@ export const comment: Command = {
     ['comment ASSESSMENT --read', 'shows the answers and comments; the patient sees that the clinic has read them'],
     [
       'comment ASSESSMENT --file F',
-      `stores a comment, plain text or HTML, up to ${MAX_COMMENT} characters; also --question N, --author NAME, --approve`,
+      `stores a comment, plain text or HTML, up to ${LONGEST_COMMENT} characters; also --question N, --author NAME, --approve`,
     ],
     ['comment ASSESSMENT --approve', 'approves all pending comments, so that the patient can read them'],
   ],
@@ -52,7 +53,7 @@ const refused =
     const [fault] = error.extra.fields ?? []
     const reasons: Record<string, string> = {
       'question invalidChoice': `The assessment has no question ${question} to comment on.`,
-      'note_text tooLong': `The comment in ${file} is longer than ${MAX_COMMENT} characters.`,
+      'note_text tooLong': `The comment in ${file} is longer than ${LONGEST_COMMENT} characters.`,
       'note_text required': `The comment in ${file} is empty.`,
       'note_text unsoundText': `The comment in ${file} has characters that cannot be stored.`,
       'author required': 'The name of the author is empty.',
@@ -65,7 +66,7 @@ const refused =
 
 async function write(call: WriteCall, { say, withDatabase }: Context): Promise<void> {
   const { id: participationId, file, question, author, approve } = call
-  const text = await readTextFile(file, MAX_COMMENT)
+  const text = await readTextFile(file, LONGEST_COMMENT)
   await withDatabase(async (db) => {
     const deps = await depsOf(db)
     const signed = author === undefined ? undefined : { name: author, title: '' }

@@ -17,6 +17,7 @@ import * as m0013 from './migrations/0013-staff.ts'
 import * as m0014 from './migrations/0014-queue.ts'
 import * as m0015 from './migrations/0015-queue-filters.ts'
 import * as m0016 from './migrations/0016-comment-approval.ts'
+import * as m0017 from './migrations/0017-comment-texts.ts'
 import { keepPrepared } from './prepared.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0014-queue': m0014,
   '0015-queue-filters': m0015,
   '0016-comment-approval': m0016,
+  '0017-comment-texts': m0017,
 }
 
 /** The server cancels a statement after this time. */

@@ -96,6 +96,7 @@ export const en: Messages = {
     'The code is not right, or has been used. Wait for the next one, and check that the clock of your phone is right.',
   'field.passkeyRefused': 'The passkey was not accepted. Try again, or use another way.',
   'field.mustConfirm': 'The box has to be ticked',
+  'field.openPlaceholder': 'The text has gaps that nobody has confirmed',
   'field.unreadablePicture': 'The picture can not be read',
   'field.messageRequired': 'Write a message',
   'field.messageTooLong': 'The message can have at most 4,000 characters',

@@ -99,6 +99,7 @@ export const sv = {
     'Koden stämmer inte, eller är redan använd. Vänta på nästa kod och kontrollera att klockan i telefonen går rätt.',
   'field.passkeyRefused': 'Nyckeln godtogs inte. Försök igen, eller använd ett annat sätt.',
   'field.mustConfirm': 'Rutan behöver kryssas i',
+  'field.openPlaceholder': 'Texten har luckor som ingen har bekräftat',
   'field.unreadablePicture': 'Bilden går inte att läsa',
   'field.messageRequired': 'Skriv ett meddelande',
   'field.messageTooLong': 'Meddelandet får ha högst 4 000 tecken',

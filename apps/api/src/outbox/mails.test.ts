@@ -15,6 +15,7 @@ const samples: { readonly [Template in Mail['template']]: Mail<Template>['data']
   'reset-link': { linkId: id },
   'password-changed': {},
   'comment-added': {},
+  'comment-corrected': {},
   'account-deleted': { keptYears: 10 },
   'data-requested': { dueOn: '2026-12-07' },
   'data-ready': { requestId: id, until: '2026-12-21T22:00:00.000Z' },

@@ -10,6 +10,7 @@ const required: { readonly [Template in MailTemplateName]: RequiredKeys<MailData
   'reset-link': { linkId: true },
   'password-changed': {},
   'comment-added': {},
+  'comment-corrected': {},
   'account-deleted': {},
   'data-requested': { dueOn: true },
   'data-ready': { requestId: true, until: true },

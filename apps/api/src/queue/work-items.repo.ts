@@ -19,6 +19,8 @@ export type NewItem = {
   hasAccount: boolean
   arrivedAt: Date
   dueAt: Date
+  /** Id of the person whom it is for; it doesn't lapse. */
+  assignee?: string | undefined
 }
 
 /** What an item takes over from those that it replaces; SQL. All null: there are none. */
@@ -31,11 +33,11 @@ export type Inherited = { [Column in 'dueFrom' | 'dueAt' | 'alertedAt']: RawBuil
  */
 export const newItemInsert = (item: NewItem, source: RawBuilder<unknown>, inherited?: Inherited) => sql`
   insert into work_items (id, kind, subject_id, patient_id, participation_id, urgency, is_symptom, language, topic, has_account,
-    arrived_at, due_from, due_at, alerted_at)
+    arrived_at, due_from, due_at, alerted_at, assignee, assigned_at)
   select ${item.id}::uuid, ${item.kind}, ${item.subjectId}::uuid, ${item.patientId}::uuid, ${item.participationId}::uuid,
     ${item.urgency}, ${item.isSymptom}::boolean, ${item.language}, ${item.topic ?? ''}, ${item.hasAccount}::boolean,
     ${item.arrivedAt}::timestamptz, ${earlier(item.arrivedAt, inherited?.dueFrom)}, ${earlier(item.dueAt, inherited?.dueAt)},
-    ${inherited?.alertedAt ?? sql`null`}
+    ${inherited?.alertedAt ?? sql`null`}, ${item.assignee ?? null}::uuid, case when ${item.assignee ?? null}::uuid is not null then now() end
   from ${source}`
 
 const earlier = (time: Date, inherited?: RawBuilder<Date | null>) =>
@@ -46,7 +48,9 @@ export const itemInsert = (item: NewItem, source: RawBuilder<unknown>) => sql`
   ${newItemInsert(item, source)}
   on conflict (kind, subject_id) do update set state = 'open', arrived_at = excluded.arrived_at, due_from = excluded.due_from,
     due_at = excluded.due_at, opened_at = null, alerted_at = null, snoozed_until = null, closed_how = null, closed_at = null,
-    closed_by = null, version = work_items.version + 1`
+    closed_by = null, assignee = coalesce(excluded.assignee, work_items.assignee),
+    assigned_at = coalesce(excluded.assigned_at, work_items.assigned_at),
+    held_until = case when excluded.assignee is null then work_items.held_until end, version = work_items.version + 1`
 
 /** Makes an item in the transaction that makes it necessary. @returns its id */
 export async function makeItem(tx: Db, item: NewItem): Promise<string> {

@@ -26,6 +26,7 @@ export const messages: Record<ItemsKey, string> = {
   'items.mail.reset-link': 'link for a new password',
   'items.mail.password-changed': 'notice of a changed password',
   'items.mail.comment-added': 'notice of a new comment',
+  'items.mail.comment-corrected': 'notice of a corrected comment',
   'items.mail.account-deleted': 'notice of a deleted account',
   'items.mail.data-requested': 'receipt of a request for data',
   'items.mail.data-ready': 'notice that the data can be fetched',

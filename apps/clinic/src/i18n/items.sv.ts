@@ -25,6 +25,7 @@ export const messages = {
   'items.mail.reset-link': 'länk för nytt lösenord',
   'items.mail.password-changed': 'besked om ändrat lösenord',
   'items.mail.comment-added': 'besked om ny kommentar',
+  'items.mail.comment-corrected': 'besked om rättad kommentar',
   'items.mail.account-deleted': 'besked om raderat konto',
   'items.mail.data-requested': 'besked om begärda uppgifter',
   'items.mail.data-ready': 'besked om att uppgifterna kan hämtas',

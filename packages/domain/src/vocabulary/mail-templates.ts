@@ -5,6 +5,7 @@ export const mailTemplates = [
   'reset-link',
   'password-changed',
   'comment-added',
+  'comment-corrected',
   'account-deleted',
   'data-requested',
   'data-ready',

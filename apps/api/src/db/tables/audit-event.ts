@@ -56,7 +56,14 @@ type ClinicEvents = {
   answers_copied: Owned
   identity_shown: Owned & { reason: AccessReason }
   comment_written: Owned & { commentId: string }
+  comment_submitted: Owned & { commentId: string }
+  /** It waited for approval when it was changed, and does not wait any more. */
+  comment_voided: Owned & { commentId: string }
+  comment_returned: Owned & { commentId: string }
+  comment_discarded: Owned & { commentId: string }
   comment_approved: Owned & { commentId: string }
+  comment_correction_begun: Owned & { commentId: string }
+  comment_corrected: Owned & { commentId: string }
   comment_withdrawn: Owned & { commentId: string }
   feedback_read: { feedbackId: string }
   feedback_answered: { feedbackId: string }

@@ -10,6 +10,7 @@ export type MailData = {
   'reset-link': { linkId: string }
   'password-changed': Nothing
   'comment-added': Nothing
+  'comment-corrected': Nothing
   /** `keptYears`: for how long the clinic keeps comments of the deleted account; omitted when it keeps nothing. */
   'account-deleted': { keptYears?: number | undefined }
   /** `dueOn`: YYYY-MM-DD. */

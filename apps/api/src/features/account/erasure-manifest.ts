@@ -18,6 +18,7 @@ export const erasure: Readonly<Record<string, Decision>> = {
   participation_answers: { goesWith: 'participations' },
   results: { goesWith: 'participations' },
   comments: { goesWith: 'participations' },
+  comment_versions: { goesWith: 'comments' },
   report_links: { goesWith: 'participations' },
   consents: { deletedBy: { id: 'patient_id' } },
   link_tokens: { deletedBy: { id: 'patient_id', address: 'email' } },

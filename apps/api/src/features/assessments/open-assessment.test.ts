@@ -136,7 +136,13 @@ const approvedStanding = {
   version: 1,
   state: 'approved',
   digest: expect.stringMatching(/^[\w-]{43}$/),
+  may_write: true,
   needs_second: false,
+  saved_at: expect.any(String),
+  is_voided: false,
+  returned: null,
+  correction: null,
+  corrected_at: null,
   withdrawn: null,
 }
 

@@ -44,7 +44,7 @@ export async function readRecord(
   const hasAccount = await records.hasAccount(tx, patientId)
   const item = await records.findItem(tx, id)
   const approvals = await records.listApprovals(tx, patientId, id)
-  const comments = await records.listComments(tx, patientId)
+  const comments = await records.listComments(tx, patientId, personOf(byStaff(staff)))
   const mode = approvalModeOf((await readSettings(tx)).comment_approval)
   const messages = await records.listMessages(tx, patientId)
   const chosen = chosenIn(pack, given)

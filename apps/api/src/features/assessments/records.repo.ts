@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isClinicalWork } from '#access/may-open.repo.ts'
+import { isAbandoned } from '#assessments/abandoned-texts.repo.ts'
 import { resultsOf } from '#assessments/assessments.repo.ts'
 import { standingColumns } from '#assessments/comment-standing.ts'
 import { lockPatient } from '#db/lock-patient.ts'
@@ -103,13 +104,17 @@ export const listCourse = (tx: Db, patientId: string) =>
 
 export type CourseRow = Awaited<ReturnType<typeof listCourse>>[number]
 
-/** Lists the comments on all assessments of a patient, newest first, approved or not. */
-export const listComments = (tx: Db, patientId: string) =>
+/** Lists the comments on all assessments of a patient, newest first, approved or not; of drafts only those that the person may write. */
+export const listComments = (tx: Db, patientId: string, person: string) =>
   tx
     .selectFrom('comments')
     .select(standingColumns)
     .select(['participation_id', 'author_name', 'author_title', 'language', 'written_at'])
+    .select(isAbandoned)
     .where('patient_id', '=', patientId)
+    .where(
+      sql<boolean>`(coalesce(submitted_at, returned_at, approved_at) is not null or written_by = ${person} or ${isAbandoned.expression})`,
+    )
     .orderBy('written_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

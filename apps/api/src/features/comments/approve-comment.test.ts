@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Call } from '@htd/contract/client'
 import * as contract from '@htd/contract/quiz'
+import { LONGEST_COMMENT } from '@htd/domain/comments/longest-comment'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { byCommand } from '#access/record-access.repo.ts'
 import type { AuditEvent } from '#db/tables/audit-event.ts'
@@ -12,7 +13,7 @@ import { servePack } from '#test/serve-pack.ts'
 import { approveComment } from './approve-comment.ts'
 import { approveWaiting } from './approve-waiting.ts'
 import { openAssessment } from './open-assessment.ts'
-import { MAX_COMMENT, writeComment } from './write-comment.ts'
+import { writeComment } from './write-comment.ts'
 
 let deps: TestDeps
 let call: Call
@@ -179,7 +180,7 @@ test('markup that somebody put into the table is dropped when it is shown', asyn
 })
 
 test('20,000 characters without an end of a sentence are kept and shown whole', async () => {
-  const text = 'å'.repeat(MAX_COMMENT)
+  const text = 'å'.repeat(LONGEST_COMMENT)
   await writeApproved(text)
   expect((await review()).general_comments[0]?.note_text).toBe(`<p>${text}</p>`)
 })

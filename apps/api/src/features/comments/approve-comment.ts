@@ -1,6 +1,6 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
-import { stateOf } from '#assessments/comment-standing.ts'
+import { underWay } from '#assessments/comment-standing.ts'
 import type { Deps } from '#deps.ts'
 import { approveIn, type Hand } from './approve-in.ts'
 import { lockAssessment } from './clinic-assessments.repo.ts'
@@ -22,7 +22,7 @@ export async function approveComment(deps: ApproveDeps, approval: Approval): Pro
     const assessment = await lockAssessment(tx, participationId)
     const comment = assessment && (await findComment(tx, assessment, commentId))
     if (!comment) throw new AppError('not_found')
-    return stateOf(comment) === 'waiting' ? approveIn(tx, deps, { assessment, comment, hand }) : []
+    return underWay(comment) === 'waiting' ? approveIn(tx, deps, { assessment, comment, hand }) : []
   })
   deps.wakeMailSender()
   deps.clinicNews.changed(items)

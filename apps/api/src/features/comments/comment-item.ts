@@ -5,14 +5,18 @@ import type { DueTimes } from '#queue/due-times.ts'
 import type { NewItem } from '#queue/work-items.repo.ts'
 import { findStanding } from './clinic-assessments.repo.ts'
 
-type Waiting = { commentId: string; at: Date; due: DueTimes }
+type Waiting = { kind: 'approval' | 'returned'; commentId: string; at: Date; due: DueTimes }
 
-/** Builds the item of a comment that waits to be approved: as urgent as the assessment that it is about. */
-export async function approvalItem(tx: Db, assessment: Assessment, { commentId, at, due }: Waiting): Promise<NewItem> {
+/** Builds the item of a comment that waits to be approved, or was returned: as urgent as the assessment that it is about. */
+export async function commentItem(
+  tx: Db,
+  assessment: Assessment,
+  { kind, commentId, at, due }: Waiting,
+): Promise<NewItem> {
   const { urgency, hasAccount } = await findStanding(tx, assessment)
   return {
     id: randomUUIDv7(),
-    kind: 'approval',
+    kind,
     subjectId: commentId,
     patientId: assessment.patientId,
     participationId: assessment.id,
@@ -21,6 +25,6 @@ export async function approvalItem(tx: Db, assessment: Assessment, { commentId, 
     language: assessment.language,
     hasAccount,
     arrivedAt: at,
-    dueAt: due.dueAt({ kind: 'approval', urgency, from: at }),
+    dueAt: due.dueAt({ kind, urgency, from: at }),
   }
 }

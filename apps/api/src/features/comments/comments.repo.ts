@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { isAbandoned } from '#assessments/abandoned-texts.repo.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import { standingColumns } from '#assessments/comment-standing.ts'
 import { keepsSeen } from '#assessments/receipts.repo.ts'
@@ -22,14 +23,16 @@ export const listComments = (db: Db, { patientId, id }: Assessment): Promise<Sto
     .orderBy('id')
     .execute()
 
-/** Lists ids of the unapproved comments on an assessment, the oldest first; none for an unknown assessment. */
+/** Lists ids of the comments on an assessment that wait for approval, the oldest first; none for an unknown assessment. */
 export async function listWaiting(db: Db, { patientId, id }: Assessment): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
     .select('id')
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
-    .where('approved_at', 'is', null)
+    .where('submitted_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where(sql<SqlBool>`(approved_at is null or correction is not null)`)
     .orderBy('written_at')
     .orderBy('id')
     .execute()
@@ -46,7 +49,8 @@ export async function findComment(db: Db, { patientId, id }: Assessment, comment
   return db
     .selectFrom('comments')
     .select(standingColumns)
-    .select('approved_by')
+    .select(['approved_by', 'written_at', 'author_name'])
+    .select(isAbandoned)
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
     .where('id', '=', commentId)
@@ -65,22 +69,30 @@ export async function findLatest(db: Db, { patientId, id }: Assessment) {
 
 export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-type Approved = { approved_at: Date; approved_by: string | null; announced_at?: Date }
-type Withdrawn = Required<
-  Pick<Updateable<CommentsTable>, 'withdrawn_at' | 'withdrawn_by' | 'withdrawn_reason' | 'withdrawn_words'>
->
+type Key = 'patient_id' | 'participation_id' | 'id'
+export type CommentChange = Omit<Updateable<CommentsTable>, Key | 'version' | 'language' | 'written_at'>
 
 /** Stores what has become of a comment, as its next version. */
 export async function changeComment(
   db: Db,
   { patientId, id }: Assessment,
   commentId: string,
-  change: Approved | Withdrawn,
+  change: CommentChange,
 ): Promise<void> {
   await db
     .updateTable('comments')
     .set(change)
     .set({ version: sql<number>`version + 1` })
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', id)
+    .where('id', '=', commentId)
+    .execute()
+}
+
+/** Deletes a comment with its versions. */
+export async function deleteComment(db: Db, { patientId, id }: Assessment, commentId: string): Promise<void> {
+  await db
+    .deleteFrom('comments')
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
     .where('id', '=', commentId)

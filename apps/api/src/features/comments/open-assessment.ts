@@ -83,13 +83,13 @@ function toOpened(assessment: Assessment, { result, comments }: Stored, pack: Co
     contentVersion: assessment.contentVersion,
     result: result ? { ...result, percent: burdenPercent(result.burden_sum, result.burden_count) } : null,
     questions: askedQuestions(pack, kind).map((question) => toQuestion(question, assessment)),
-    comments: comments.map(({ id, question_id, body, author_name, approved_at, withdrawn_at }) => ({
-      id,
-      questionId: question_id,
-      body,
-      author: author_name,
-      state: stateOf({ approved_at, withdrawn_at }),
-      approvedAt: approved_at,
+    comments: comments.map((comment) => ({
+      id: comment.id,
+      questionId: comment.question_id,
+      body: comment.body,
+      author: comment.author_name,
+      state: stateOf(comment),
+      approvedAt: comment.approved_at,
     })),
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { LONGEST_COMMENT } from '@htd/domain/comments/longest-comment'
 import { beforeEach, expect, test } from 'vitest'
 import { byCommand } from '#access/record-access.repo.ts'
 import { makeAssessment, makeDeps, makePatient, type TestDeps } from '#test/make.ts'
 import { approveComment } from './approve-comment.ts'
 import { approveWaiting } from './approve-waiting.ts'
 import { openAssessment } from './open-assessment.ts'
-import { MAX_COMMENT, writeComment } from './write-comment.ts'
+import { writeComment } from './write-comment.ts'
 
 let deps: TestDeps
 let participationId: string
@@ -25,13 +26,13 @@ const statementNumber = () =>
   deps.content.current().general.questions.find(({ answers }) => answers.length === 0)?.number ?? 999
 
 test('as many characters as are allowed are kept, also those that take two units each', async () => {
-  await write('a'.repeat(MAX_COMMENT))
-  await write('👁'.repeat(MAX_COMMENT))
+  await write('a'.repeat(LONGEST_COMMENT))
+  await write('👁'.repeat(LONGEST_COMMENT))
   expect((await comments()).map(({ body }) => body.length).sort()).toEqual([20_007, 40_007])
 })
 
 const faults: [string, () => Parameters<typeof write>, string][] = [
-  ['one character more', () => ['a'.repeat(MAX_COMMENT + 1)], 'note_text tooLong'],
+  ['one character more', () => ['a'.repeat(LONGEST_COMMENT + 1)], 'note_text tooLong'],
   ['nothing', () => [''], 'note_text required'],
   ['blanks and empty marks only', () => [' \n<p> </p><b></b>\n'], 'note_text required'],
   ['a script only', () => ['<script>alert(1)</script>'], 'note_text required'],

@@ -12,14 +12,14 @@ import type { Actor } from '#db/tables/audit-event.ts'
 import type { Deps } from '#deps.ts'
 import { type DueTimes, dueTimes } from '#queue/due-times.ts'
 import { makeItem } from '#queue/work-items.repo.ts'
-import { approvalItem } from './approval-item.ts'
 import { lockAssessment, lockRecord } from './clinic-assessments.repo.ts'
 import { commentHtml } from './comment-html.ts'
+import { commentItem } from './comment-item.ts'
+import { readinessFaults, textFaults } from './comment-text.ts'
+import { keepVersion } from './comment-versions.repo.ts'
 import { type NewComment as CommentRow, insertComment } from './comments.repo.ts'
 import { requireAssessment } from './require-assessment.ts'
 
-/** Maximum characters of a comment as submitted, including markup. */
-export const MAX_COMMENT = 20_000
 const MAX_NAME = 200
 
 type WriteDeps = Pick<Deps, 'db' | 'content' | 'now' | 'clinicNews'>
@@ -54,19 +54,20 @@ export async function writeComment(deps: WriteDeps, comment: NewComment): Promis
   const author = comment.author ?? doctorOf(content.current(), assessment)
   const body = commentHtml(comment.text)
   const fields = [
-    ...textFaults(comment.text, body),
+    ...writtenFaults(comment.text, body),
     ...nameFaults(author),
     ...(questionId === undefined ? [noQuestion] : []),
   ]
   if (questionId === undefined || fields.length > 0) throw new AppError('invalid_request', { fields })
 
+  const at = deps.now()
   const row = {
     id: randomUUIDv7(),
     question_id: questionId,
     body,
     author_name: author.name.trim(),
     author_title: author.title.trim(),
-    written_at: deps.now(),
+    ...{ written_at: at, saved_at: at, submitted_at: at },
     written_by: personOf(comment.toucher),
   }
   const due = await dueTimes(db)
@@ -93,7 +94,12 @@ async function store(tx: Db, deps: WriteDeps, { participationId, by, toucher, ro
   await insertComment(tx, { ...row, patient_id: patientId, participation_id: id, language })
   await record(tx, { event: 'comment_written', patientId, by, details: { participationId: id, commentId: row.id } })
   await noteAccess(tx, toucher, { patientId, subjectId: row.id, action: 'changed', unit: unitOf(deps) })
-  return makeItem(tx, await approvalItem(tx, assessment, { commentId: row.id, at: row.written_at, due }))
+  const key = { patientId, participationId: id, commentId: row.id }
+  await keepVersion(tx, key, { body: row.body, event: 'submitted', by: row.author_name, at: row.written_at })
+  return makeItem(
+    tx,
+    await commentItem(tx, assessment, { kind: 'approval', commentId: row.id, at: row.written_at, due }),
+  )
 }
 
 const noQuestion: FieldFault = { field: 'question', code: 'invalidChoice' }
@@ -107,11 +113,9 @@ const doctorOf = ({ clinic: { doctor } }: ContentPack, { language }: Assessment)
   title: doctor.title[language],
 })
 
-function textFaults(written: string, body: string): FieldFault[] {
-  const field = 'note_text'
-  if (!written.isWellFormed()) return [{ field, code: 'unsoundText' }]
-  if ([...written].length > MAX_COMMENT) return [{ field, code: 'tooLong' }]
-  return body === '' ? [{ field, code: 'required' }] : []
+function writtenFaults(written: string, body: string): FieldFault[] {
+  const faults = textFaults(written)
+  return faults.length > 0 ? faults : readinessFaults(body)
 }
 
 function nameFaults({ name, title }: { name: string; title: string }): FieldFault[] {

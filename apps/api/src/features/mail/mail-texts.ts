@@ -64,6 +64,15 @@ const sv: MailTexts = {
       `Du får mejlet för att du har ett konto hos ${clinic}.`,
     ],
   }),
+  'comment-corrected': ({ clinic }) => ({
+    subject: `En kommentar från ${clinic} har rättats`,
+    lead: ['Läkaren har rättat en kommentar till dina svar.', 'Logga in för att läsa den nya texten.'],
+    button: 'Läs kommentaren',
+    after: [
+      'Vad läkaren har skrivit står inte i mejlet, så att bara du kan läsa det.',
+      `Du får mejlet för att du har ett konto hos ${clinic}.`,
+    ],
+  }),
 }
 
 const en: MailTexts = {
@@ -128,6 +137,15 @@ const en: MailTexts = {
   'comment-added': ({ clinic }) => ({
     subject: `You have a comment from ${clinic}`,
     lead: ['The doctor has written a comment on your answers.', 'Log in to read it.'],
+    button: 'Read the comment',
+    after: [
+      'What the doctor has written is not in this email, so that only you can read it.',
+      `You get this email because you have an account at ${clinic}.`,
+    ],
+  }),
+  'comment-corrected': ({ clinic }) => ({
+    subject: `A comment from ${clinic} has been corrected`,
+    lead: ['The doctor has corrected a comment on your answers.', 'Log in to read the new text.'],
     button: 'Read the comment',
     after: [
       'What the doctor has written is not in this email, so that only you can read it.',

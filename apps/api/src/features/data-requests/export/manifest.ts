@@ -18,13 +18,22 @@ export const exported: Readonly<Record<string, Exported>> = {
   participations: { subject: 'patient_id', without: ['submission_hash'] },
   participation_answers: { subject: 'patient_id' },
   results: { subject: 'patient_id' },
-  // A comment that is not approved yet is a draft, hidden from the patient.
+  // What is not approved is hidden from the patient: drafts, what waits or was returned, and corrections under way.
   comments: {
     subject: 'patient_id',
     onlyWith: 'approved_at',
     // Of the staff only the names that the patient has been shown; the words of a withdrawal are their own note.
-    without: ['version', 'written_by', 'approved_by', 'withdrawn_words'],
+    without: [
+      ...['version', 'written_by', 'approved_by', 'withdrawn_words', 'correction', 'saved_at', 'submitted_at'],
+      ...['is_voided', 'returned_at', 'returned_by', 'returned_words'],
+    ],
     clinicTexts: ['body', 'author_name', 'author_title', 'withdrawn_by'],
+  },
+  comment_versions: {
+    subject: 'patient_id',
+    onlyWhere: "event in ('approved', 'corrected', 'withdrawn')",
+    without: ['words'],
+    clinicTexts: ['body', 'by_name'],
   },
   consents: { subject: 'patient_id' },
   bookmarks: { subject: 'patient_id' },

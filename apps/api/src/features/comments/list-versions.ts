@@ -1,0 +1,33 @@
+import type { CommentVersion } from '@htd/contract/clinic/comments'
+import { byStaff, noteAccess, personOf, unitOf } from '#access/record-access.repo.ts'
+import { AppError } from '#app-error.ts'
+import { mayWrite, stateOf } from '#assessments/comment-standing.ts'
+import { cleanRichText } from '#content/clean-rich-text.ts'
+import { cleanText } from '#content/clean-texts.ts'
+import type { Deps } from '#deps.ts'
+import type { StaffSession } from '#staff/staff-sessions.repo.ts'
+import { listVersionsOf } from './comment-versions.repo.ts'
+import { keyOf, lockInReach } from './lock-comment.ts'
+
+/** Lists the versions of a comment, the newest first. @throws AppError `not_found`, `restricted` */
+export function listVersions(
+  deps: Pick<Deps, 'db' | 'content'>,
+  staff: StaffSession,
+  id: string,
+): Promise<{ versions: CommentVersion[] }> {
+  return deps.db.transaction().execute(async (tx) => {
+    const found = await lockInReach(tx, staff, id)
+    const { patientId } = found.assessment
+    const person = personOf(byStaff(staff))
+    // A colleague's draft is nobody else's business yet.
+    if (stateOf(found.comment) === 'draft' && !mayWrite(found.comment, person)) throw new AppError('not_found')
+    await noteAccess(tx, byStaff(staff), { patientId, subjectId: id, action: 'opened', unit: unitOf(deps) })
+    const versions = await listVersionsOf(tx, keyOf(found))
+    return {
+      versions: versions.map(({ id: versionId, at, by_name, event, words, body }) => ({
+        ...{ id: versionId, at: at.toISOString(), by: cleanText(by_name), event },
+        ...{ words: cleanText(words), body: cleanRichText(body) },
+      })),
+    }
+  })
+}
