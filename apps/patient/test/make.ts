@@ -67,6 +67,7 @@ export const makeComment = (note_text: string, given: Partial<Comment> = {}): Co
   approved_at: '2026-03-09T08:00:00Z',
   general: false,
   author: { name: 'Anna Berg', title: 'ögonläkare' },
+  corrected: null,
   withdrawn: null,
   ...given,
 })

@@ -11,6 +11,14 @@ export const comment = z.strictObject({
   general: z.boolean(),
   /** As of the time when the comment was written; the title may be empty. */
   author: z.strictObject({ name: z.string(), title: z.string() }),
+  /** When a correction was last approved, and the texts that the patient could read before, the newest first. null: it was not corrected. */
+  corrected: z.nullable(
+    z.strictObject({
+      at: z.iso.datetime(),
+      /** `shown_at`: from when on. */
+      former: z.array(z.strictObject({ note_text: z.string(), shown_at: z.iso.datetime() })),
+    }),
+  ),
   /** When it was taken back, by whom and why; null: it was not. */
   withdrawn: z.nullable(z.strictObject({ at: z.iso.datetime(), by: z.string(), reason: z.enum(withdrawalReasons) })),
 })
@@ -25,7 +33,7 @@ export const markCommentsSeen = defineEndpoint({
   status: 204,
   body: z.strictObject({
     participation_id: z.uuid(),
-    /** `approved_at` of the newest comment that was on the screen; omitted: all that are approved by now were. */
+    /** Latest `approved_at` or `corrected.at` of what was on the screen; omitted: all that is approved by now was. */
     newest_approved_at: z.optional(z.iso.datetime()),
   }),
   response: z.null(),

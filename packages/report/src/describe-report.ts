@@ -154,9 +154,11 @@ const answerLeaves = ({ image_path, image_alt, description }: Question['answer_s
 }
 
 /** Comments, each below its author and date. */
-function commentLeaves({ data, words }: Source, { note_text, approved_at, author }: Comment): Leaf[] {
+function commentLeaves({ data, words }: Source, { note_text, approved_at, corrected, author }: Comment): Leaf[] {
   const who = [author.name, author.title].filter(Boolean).join(', ')
-  const line = [words.comment, who, formatDate(new Date(approved_at), data.language)].filter(Boolean).join(' · ')
+  const day = (at: string) => formatDate(new Date(at), data.language)
+  const correction = corrected && `${words.corrected} ${day(corrected.at)}`
+  const line = [words.comment, who, day(approved_at), correction].filter(Boolean).join(' · ')
   return [
     text('text', [{ text: line, strong: true }], 10, { depth: 1, bar: { depth: 1, isJoined: false } }),
     ...richLeaves(note_text, { heading: 4, depth: 1 }).map((leaf) =>

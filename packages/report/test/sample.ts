@@ -7,6 +7,7 @@ export const makeComment = (note_text: string, general = false): ReportData['gen
   approved_at: '2026-03-09T08:00:00Z',
   general,
   author: { name: 'Anna Berg', title: 'ögonläkare' },
+  corrected: null,
   withdrawn: null,
 })
 

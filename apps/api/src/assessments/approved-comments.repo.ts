@@ -3,6 +3,8 @@ import type { Db } from '#db/open.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
 type Shown =
+  | 'id'
+  | 'corrected_at'
   | 'question_id'
   | 'body'
   | 'author_name'
@@ -16,11 +18,41 @@ export type ApprovedComment = Pick<Selectable<CommentsTable>, Shown> & { approve
 export const listApproved = (db: Db, patientId: string, participationId: string): Promise<ApprovedComment[]> =>
   db
     .selectFrom('comments')
-    .select(['question_id', 'author_name', 'author_title', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason'])
+    .select([
+      'id',
+      'corrected_at',
+      'question_id',
+      'author_name',
+      'author_title',
+      'withdrawn_at',
+      'withdrawn_by',
+      'withdrawn_reason',
+    ])
     .select((eb) => eb.case().when('withdrawn_at', 'is', null).then(eb.ref('body')).else('').end().as('body'))
     .select((eb) => eb.ref('approved_at').$notNull().as('approved_at'))
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', participationId)
     .where('approved_at', 'is not', null)
     .orderBy('approved_at')
+    .execute()
+
+export type FormerText = { comment_id: string; body: string; at: Date }
+
+/** Lists the texts that the patient could read before comments on an assessment were corrected, the newest first. */
+export const listFormer = (db: Db, patientId: string, participationId: string): Promise<FormerText[]> =>
+  db
+    .selectFrom('comment_versions as version')
+    .innerJoin('comments', (join) =>
+      join
+        .onRef('comments.patient_id', '=', 'version.patient_id')
+        .onRef('comments.participation_id', '=', 'version.participation_id')
+        .onRef('comments.id', '=', 'version.comment_id'),
+    )
+    .select(['version.comment_id', 'version.body', 'version.at'])
+    .where('comments.patient_id', '=', patientId)
+    .where('comments.participation_id', '=', participationId)
+    .where('comments.withdrawn_at', 'is', null)
+    .where('version.event', 'in', ['approved', 'corrected'])
+    .whereRef('version.at', '<', 'comments.corrected_at')
+    .orderBy('version.at', 'desc')
     .execute()

@@ -6,7 +6,7 @@ import { cleanText } from '#content/clean-texts.ts'
 import type { QuestionView } from '#content/wire-question.ts'
 import { wireQuestions } from '#content/wire-questions.ts'
 import type { Db } from '#db/open.ts'
-import { type ApprovedComment, listApproved } from './approved-comments.repo.ts'
+import { type ApprovedComment, type FormerText, listApproved, listFormer } from './approved-comments.repo.ts'
 import type { Assessment } from './assessments.repo.ts'
 
 /** What the patient may see of an assessment, in wire format. Comments are ordered newest last. */
@@ -29,8 +29,10 @@ export async function readAnswered(
   view: Omit<QuestionView, 'chosen'>,
 ): Promise<Answered> {
   const comments = await listApproved(db, patientId, id)
+  const isCorrected = comments.some(({ corrected_at }) => corrected_at !== null)
+  const former = isCorrected ? await listFormer(db, patientId, id) : []
   const commentsOn = (questionId: string | null) =>
-    comments.filter(({ question_id }) => question_id === questionId).map(toComment)
+    comments.filter(({ question_id }) => question_id === questionId).map((row) => toComment(row, former))
   const questions = wireQuestions({ ...view, kind: kindOf(isSymptom), chosen: new Set(answerIds) })
   return {
     questions: questions.map((question) => ({ ...question, comments: commentsOn(question.id) })),
@@ -40,13 +42,24 @@ export async function readAnswered(
 }
 
 /** Sanitises the comment again, because another program may have written the row. */
-const toComment = (row: ApprovedComment): Comment => ({
+const toComment = (row: ApprovedComment, former: readonly FormerText[]): Comment => ({
   note_text: cleanRichText(row.body),
   approved_at: row.approved_at.toISOString(),
   general: row.question_id === null,
   author: { name: cleanText(row.author_name), title: cleanText(row.author_title) },
+  corrected: correctionOf(row, former),
   withdrawn: withdrawalOf(row),
 })
+
+const correctionOf = ({ id, corrected_at, withdrawn_at }: ApprovedComment, former: readonly FormerText[]) =>
+  corrected_at && !withdrawn_at
+    ? {
+        at: corrected_at.toISOString(),
+        former: former
+          .filter(({ comment_id }) => comment_id === id)
+          .map(({ body, at }) => ({ note_text: cleanRichText(body), shown_at: at.toISOString() })),
+      }
+    : null
 
 const withdrawalOf = ({ withdrawn_at, withdrawn_by, withdrawn_reason }: ApprovedComment): Comment['withdrawn'] =>
   withdrawn_at && withdrawn_reason

@@ -16,10 +16,6 @@ import { mount } from './mount.ts'
 const notBuilt = [
   'patient.read',
   'patient.search',
-  'comment.write',
-  'comment.submit',
-  'comment.return',
-  'comment.correct',
   'snippet.manage',
   'message.answer',
   'patient.resend',

@@ -183,7 +183,7 @@ describe('what else is known of the patient', () => {
     await deps.db
       .insertInto('comments')
       .values([
-        { ...comment, id: first, participation_id: id, question_id: null, written_at: at(10) },
+        { ...comment, id: first, participation_id: id, question_id: null, written_at: at(10), submitted_at: at(10) },
         { ...comment, id: second, ...about, seen_at: at(40) },
       ])
       .execute()

@@ -63,6 +63,7 @@ test('[API-08] an approved comment stands in both reviews, on the whole or on it
       approved_at: expect.stringMatching(/^\d{4}-.*Z$/),
       general: true,
       author: { name: doctor.name, title: doctor.title.sv },
+      corrected: null,
       withdrawn: null,
     },
   ])

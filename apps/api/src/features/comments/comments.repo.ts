@@ -101,7 +101,7 @@ export async function deleteComment(db: Db, { patientId, id }: Assessment, comme
 
 /**
  * Stores that the patient has opened the approved comments on an assessment: only the first time, and only while the clinic keeps it.
- * @param until approval of the newest one that was shown; undefined: all that are approved
+ * @param until latest approval or correction among those shown; undefined: all that are approved
  */
 export async function setSeen(db: Db, { patientId, id }: Assessment, until: Date | undefined): Promise<void> {
   await db
@@ -113,7 +113,7 @@ export async function setSeen(db: Db, { patientId, id }: Assessment, until: Date
     .where('seen_at', 'is', null)
     .where(keepsSeen)
     .where(
-      sql<SqlBool>`${until ?? null}::timestamptz is null or date_trunc('milliseconds', approved_at) <= ${until ?? null}`,
+      sql<SqlBool>`${until ?? null}::timestamptz is null or date_trunc('milliseconds', coalesce(corrected_at, approved_at)) <= ${until ?? null}`,
     )
     .execute()
 }

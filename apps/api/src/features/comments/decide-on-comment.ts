@@ -1,6 +1,5 @@
 import type { CommentStanding } from '@htd/contract/clinic/comments'
 import type { WithdrawalReason } from '@htd/domain/vocabulary/comment-states'
-import { hasReach, requireReach } from '#access/may-open.repo.ts'
 import { byStaff, noteAccess, unitOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import { digestOf, stateOf, underWay } from '#assessments/comment-standing.ts'
@@ -13,10 +12,8 @@ import { approveIn } from './approve-in.ts'
 import { keepVersion } from './comment-versions.repo.ts'
 import { changeComment } from './comments.repo.ts'
 import {
-  changedMeanwhile,
   isWriter,
   keyOf,
-  lockComment,
   lockInReach,
   type ReadText,
   requireSeen,
@@ -36,14 +33,10 @@ type DecideDeps = Pick<Deps, 'db' | 'now' | 'content' | 'wakeMailSender' | 'clin
  */
 export async function approveAsStaff(deps: DecideDeps, staff: StaffSession, seen: ReadText): Promise<CommentStanding> {
   const { standing, items } = await deps.db.transaction().execute(async (tx) => {
-    const found = await lockComment(tx, seen.id)
+    const found = await lockInReach(tx, staff, seen)
     const { assessment, comment } = found
     const isSame = digestOf(comment) === seen.digest
     const isApproved = stateOf(comment) === 'approved' && underWay(comment) === null
-    // Whoever names the text has read it: a colleague's approval, which closed the item, may be told.
-    if (isSame && isApproved && !(await hasReach(tx, staff, assessment.patientId)))
-      throw changedMeanwhile(comment.version)
-    await requireReach(tx, staff, assessment.patientId)
     if (isSame && isApproved && comment.approved_by === staff.staffId)
       return { standing: await standingFor(tx, staff, found), items: [] }
     requireSeen(comment, seen)
@@ -71,7 +64,7 @@ export async function withdrawComment(
 ): Promise<CommentStanding> {
   requireWords(words)
   const { standing, items } = await deps.db.transaction().execute(async (tx) => {
-    const found = await lockInReach(tx, staff, seen.id)
+    const found = await lockInReach(tx, staff, seen)
     const { assessment, comment } = found
     requireSeen(comment, seen)
     if (stateOf(comment) !== 'approved') throw new AppError('wrong_state')

@@ -16,7 +16,7 @@ export function listVersions(
   id: string,
 ): Promise<{ versions: CommentVersion[] }> {
   return deps.db.transaction().execute(async (tx) => {
-    const found = await lockInReach(tx, staff, id)
+    const found = await lockInReach(tx, staff, { id, version: 0 })
     const { patientId } = found.assessment
     const person = personOf(byStaff(staff))
     // A colleague's draft is nobody else's business yet.

@@ -1,6 +1,6 @@
 import type { CommentStanding } from '@htd/contract/clinic/comments'
 import { approvalModeOf } from '@htd/domain/comments/needs-second-person'
-import { requireReach } from '#access/may-open.repo.ts'
+import { hasReach, requireReach } from '#access/may-open.repo.ts'
 import { byStaff, personOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
@@ -20,7 +20,7 @@ export type ReadText = Seen & { digest: string }
 export type Found = { assessment: Assessment; comment: FoundComment }
 
 /** Finds a comment, and locks its assessment. @throws AppError `not_found` */
-export async function lockComment(tx: Db, id: string): Promise<Found> {
+async function lockComment(tx: Db, id: string): Promise<Found> {
   const subject = await findSubject(tx, id)
   const assessment = subject === undefined ? undefined : await lockAssessment(tx, subject)
   // Whoever held the lock may have erased it.
@@ -29,19 +29,26 @@ export async function lockComment(tx: Db, id: string): Promise<Found> {
   return { assessment, comment }
 }
 
-/** As {@link lockComment}, for one in reach. @throws AppError as `requireReach` */
-export async function lockInReach(tx: Db, staff: StaffSession, id: string): Promise<Found> {
-  const found = await lockComment(tx, id)
-  await requireReach(tx, staff, found.assessment.patientId)
+/**
+ * As {@link lockComment}, for one in reach.
+ * @throws AppError as `requireReach`; `changed_meanwhile` when work on the comment that somebody has read took it out of their reach
+ */
+export async function lockInReach(tx: Db, staff: StaffSession, seen: Seen | ReadText): Promise<Found> {
+  const found = await lockComment(tx, seen.id)
+  const { comment, assessment } = found
+  // Whoever names the text has read it: what a colleague did to it, which closed the item, may be told.
+  const hasRead = 'digest' in seen && digestOf(comment) === seen.digest && comment.version !== seen.version
+  if (hasRead && !(await hasReach(tx, staff, assessment.patientId))) throw changedMeanwhile(comment.version)
+  await requireReach(tx, staff, assessment.patientId)
   return found
 }
 
 /** As {@link lockInReach}, before work items are made: a registration that is under way sees them, or is seen. */
-export async function lockForItems(tx: Db, staff: StaffSession, id: string): Promise<Found> {
-  const subject = await findSubject(tx, id)
+export async function lockForItems(tx: Db, staff: StaffSession, seen: Seen | ReadText): Promise<Found> {
+  const subject = await findSubject(tx, seen.id)
   if (subject === undefined) throw new AppError('not_found')
   await lockRecord(tx, (await requireAssessment(tx, subject)).patientId)
-  return lockInReach(tx, staff, id)
+  return lockInReach(tx, staff, seen)
 }
 
 export const changedMeanwhile = (version: number): AppError =>

@@ -6,7 +6,7 @@ import { setSeen } from './comments.repo.ts'
 type Seen = {
   patientId: string
   participationId: string
-  /** Approval of the newest comment that was shown: one that came later has not been seen. undefined: all. */
+  /** Latest approval or correction among those shown: what came later has not been seen. undefined: all. */
   until: Date | undefined
 }
 

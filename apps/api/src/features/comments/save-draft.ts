@@ -54,7 +54,7 @@ const VERSION_MS = 5 * 60 * 1000
  *   for a colleague's text, and for one that is approved and not being corrected; `not_allowed`
  */
 export async function saveDraft(deps: DraftDeps, staff: StaffSession, draft: Draft): Promise<CommentStanding> {
-  refuseFaults(textFaults(draft.text))
+  refuseFaults(textFaults(draft.text, 'text'))
   const body = commentHtml(draft.text)
   const { standing, items } = await deps.db.transaction().execute(async (tx) => {
     const subject = await findSubject(tx, draft.id)

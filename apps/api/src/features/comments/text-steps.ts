@@ -52,7 +52,7 @@ const stepAfter = ({ tx, staff, found: { assessment, comment } }: Step): Promise
 export async function submitComment(deps: StepDeps, staff: StaffSession, seen: ReadText): Promise<CommentStanding> {
   const due = await dueTimes(deps.db)
   const { standing, items } = await deps.db.transaction().execute(async (tx) => {
-    const found = await lockForItems(tx, staff, seen.id)
+    const found = await lockForItems(tx, staff, seen)
     const { assessment, comment } = found
     const step = { tx, deps, staff, found }
     requireWriter(staff, comment)
@@ -87,7 +87,7 @@ export async function returnComment(
   requireWords(words)
   const due = await dueTimes(deps.db)
   const { standing, items } = await deps.db.transaction().execute(async (tx) => {
-    const found = await lockForItems(tx, staff, seen.id)
+    const found = await lockForItems(tx, staff, seen)
     const { assessment, comment } = found
     const step = { tx, deps, staff, found }
     requireSeen(comment, seen)
@@ -111,7 +111,7 @@ export async function returnComment(
 /** Begins the correction of an approved comment: a text of whoever corrects it, which the patient does not see. @throws AppError */
 export function correctComment(deps: StepDeps, staff: StaffSession, seen: Seen): Promise<CommentStanding> {
   return deps.db.transaction().execute(async (tx) => {
-    const found = await lockInReach(tx, staff, seen.id)
+    const found = await lockInReach(tx, staff, seen)
     const { assessment, comment } = found
     const step = { tx, deps, staff, found }
     requireSeen(comment, seen)
@@ -129,7 +129,7 @@ export function correctComment(deps: StepDeps, staff: StaffSession, seen: Seen):
 /** Throws away an own text that is not approved. Of a correction, what was written stays as a version of the comment. @throws AppError */
 export async function discardDraft(deps: StepDeps, staff: StaffSession, seen: Seen): Promise<void> {
   const items = await deps.db.transaction().execute(async (tx) => {
-    const found = await lockInReach(tx, staff, seen.id)
+    const found = await lockInReach(tx, staff, seen)
     const { assessment, comment } = found
     requireSeen(comment, seen)
     requireWriter(staff, comment)

@@ -114,7 +114,7 @@ const doctorOf = ({ clinic: { doctor } }: ContentPack, { language }: Assessment)
 })
 
 function writtenFaults(written: string, body: string): FieldFault[] {
-  const faults = textFaults(written)
+  const faults = textFaults(written, 'note_text')
   return faults.length > 0 ? faults : readinessFaults(body)
 }
 

@@ -5,6 +5,7 @@ import { paragraphsOf } from '@htd/ui/text/rich-text-source'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { FormerTexts } from './former-texts.tsx'
 import styles from './result.module.css'
 import { shortenComment } from './shorten-comment.ts'
 
@@ -36,6 +37,12 @@ function Standing({ comment }: { comment: Comment }) {
     <div className={styles.comment}>
       <p className={styles.author}>
         {authorOf(comment) || t('result.doctor')}, <DateText iso={comment.approved_at} />
+        {comment.corrected && (
+          <>
+            {'. '}
+            {t('result.corrected')} <DateText iso={comment.corrected.at} />
+          </>
+        )}
       </p>
       {beginning && !isWhole ? (
         <p>{beginning}</p>
@@ -47,6 +54,7 @@ function Standing({ comment }: { comment: Comment }) {
           {t(isWhole ? 'result.less' : 'result.more')}
         </TextButton>
       )}
+      {comment.corrected && <FormerTexts former={comment.corrected.former} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const sent = new Set<string>()
 export function useSeenReceipt(review: Review): void {
   const { participation_id, tells_clinic_when_seen } = review
   const newest = commentsIn(review)
-    .map(({ approved_at }) => approved_at)
+    .map(({ approved_at, corrected }) => corrected?.at ?? approved_at)
     .sort()
     .at(-1)
   useEffect(() => {
