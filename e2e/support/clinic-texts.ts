@@ -21,6 +21,8 @@ import { messages as shellEn } from '../../apps/clinic/src/i18n/shell.en.ts'
 import { messages as shellSv } from '../../apps/clinic/src/i18n/shell.sv.ts'
 import { messages as staffEn } from '../../apps/clinic/src/i18n/staff.en.ts'
 import { messages as staffSv } from '../../apps/clinic/src/i18n/staff.sv.ts'
+import { messages as writingEn } from '../../apps/clinic/src/i18n/writing.en.ts'
+import { messages as writingSv } from '../../apps/clinic/src/i18n/writing.sv.ts'
 
 const texts = {
   sv: {
@@ -35,6 +37,7 @@ const texts = {
     ...assessmentsSv,
     ...queueSv,
     ...itemsSv,
+    ...writingSv,
   },
   en: {
     ...shellEn,
@@ -48,6 +51,7 @@ const texts = {
     ...assessmentsEn,
     ...queueEn,
     ...itemsEn,
+    ...writingEn,
   },
 }
 export type ClinicText = keyof typeof texts.sv

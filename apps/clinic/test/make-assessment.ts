@@ -158,6 +158,7 @@ type Comment = ReadAssessment['comments'][number]
 /** How far a comment has come: by default it is approved. */
 export const makeStanding = (given: Partial<CommentStanding> = {}): CommentStanding => ({
   ...{ id: 'c1', version: 2, digest: 'd1', needs_second: false, seen_at: null, withdrawn: null },
+  body: '<p>Hej! Svaren tyder på torra ögon.</p>',
   ...{ may_write: true, is_voided: false, returned: null, correction: null, corrected_at: null },
   ...{ saved_at: '2026-08-12T12:00:00Z', approved_at: '2026-08-12T13:00:00Z' },
   state: given.approved_at === null ? 'waiting' : 'approved',
@@ -169,7 +170,7 @@ function makeComment(given: Partial<Comment>): Comment {
     ...makeStanding(given),
     ...{ assessment_id: assessmentId, question: null, language: 'sv' },
     ...{ author_name: 'Eva Ek', author_title: 'Ögonläkare' },
-    ...{ body: '<p>Hej! Svaren tyder på torra ögon.</p>', written_at: '2026-08-12T12:00:00Z' },
+    written_at: '2026-08-12T12:00:00Z',
     ...given,
   }
 }

@@ -54,7 +54,7 @@ export const mayWrite = (
   person: string,
 ) => written_by === person || isAbandoned
 
-/** Converts how far a comment has come to its API form, for one person. */
+/** Converts how far a comment has come to its API form, for one person. Its texts are sanitised again: another program may have written the row. */
 export function wireStanding(row: StandingRow, reader: Reader): CommentStanding {
   const isWriter = mayWrite(row, reader.person)
   const correction = row.approved_at ? underWay(row) : null
@@ -62,6 +62,7 @@ export function wireStanding(row: StandingRow, reader: Reader): CommentStanding 
     id: row.id,
     version: row.version,
     state: stateOf(row),
+    body: cleanRichText(row.body),
     digest: digestOf(row),
     may_write: isWriter,
     needs_second: underWay(row) !== null && needsSecond(row, reader),

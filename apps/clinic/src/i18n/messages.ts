@@ -11,6 +11,7 @@ import type { SessionKey } from './session.sv.ts'
 import type { SettingsKey } from './settings.sv.ts'
 import type { ShellKey } from './shell.sv.ts'
 import type { StaffKey } from './staff.sv.ts'
+import type { WritingKey } from './writing.sv.ts'
 
 export type MessageKey =
   | ShellKey
@@ -25,6 +26,7 @@ export type MessageKey =
   | AssessmentsKey
   | QueueKey
   | ItemsKey
+  | WritingKey
 
 /**
  * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: dialogs, conflicts, second persons; `roles`: what
@@ -44,6 +46,7 @@ export const groups = [
   'assessments',
   'settings',
   'items',
+  'writing',
 ] as const
 export type Group = (typeof groups)[number]
 
@@ -59,6 +62,7 @@ const files: MessageFiles<Group, MessageKey> = {
   items: { sv: () => import('./items.sv.ts'), en: () => import('./items.en.ts') },
   queue: { sv: () => import('./queue.sv.ts'), en: () => import('./queue.en.ts') },
   assessments: { sv: () => import('./assessments.sv.ts'), en: () => import('./assessments.en.ts') },
+  writing: { sv: () => import('./writing.sv.ts'), en: () => import('./writing.en.ts') },
   settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
 }
 

@@ -6,7 +6,7 @@ const timeZone = 'Europe/Stockholm'
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
 
 /** Formats a time: '15.02' in Swedish, '15:02' in English. */
-function clockText(iso: string, language: Language): string {
+export function clockText(iso: string, language: Language): string {
   const time = clock.format(new Date(iso))
   return language === 'sv' ? time.replace(':', '.') : time
 }

@@ -8,6 +8,8 @@ export const commentStanding = z.strictObject({
   id: z.string(),
   version: z.number(),
   state: z.enum(commentStates),
+  /** Rich text, sanitised: what the patient sees once it is approved. */
+  body: z.string(),
   /** Identifies the newest text as it was read: an approval names it, and belongs to this text alone. */
   digest: z.string(),
   /** True if the newest text is that of the person who asks, or its writer does not work here any more: until it is approved, nobody else may change it. */

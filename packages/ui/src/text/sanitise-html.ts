@@ -22,3 +22,20 @@ export function sanitiseHtml(html: string, openedInNewTab: string): TrustedHTML 
   newTabWords = openedInNewTab
   return purifier.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true })
 }
+
+/** Elements of foreign texts that only tell where a paragraph ends: an editor takes that from them, and drops them. */
+const structure = [
+  ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'center', 'pre', 'h1'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'dl', 'dt', 'dd'],
+]
+
+/** Parses foreign HTML, as somebody pastes it, into harmless nodes of an inert document: no attributes but links, no pictures. */
+export function foreignFragment(html: string): DocumentFragment {
+  newTabWords = ''
+  return purifier.sanitize(html, {
+    ...allowed,
+    ALLOWED_TAGS: [...allowedElements, ...structure, 'a'],
+    ALLOWED_ATTR: ['href'],
+    RETURN_DOM_FRAGMENT: true,
+  })
+}

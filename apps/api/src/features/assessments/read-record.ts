@@ -8,7 +8,6 @@ import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { byStaff, personOf } from '#access/record-access.repo.ts'
 import { wireStanding } from '#assessments/comment-standing.ts'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
-import { cleanRichText } from '#content/clean-rich-text.ts'
 import { cleanText } from '#content/clean-texts.ts'
 import { publishedQuestions } from '#content/published-questions.ts'
 import type { ContentStore } from '#content/store.ts'
@@ -116,7 +115,6 @@ function toCourse(row: records.CourseRow, packs: Packs): ReadAssessment['course'
 
 type Commented = { course: readonly records.CourseRow[]; packs: Packs; mode: ApprovalMode; person: string }
 
-/** Sanitises the comment again, because another program may have written the row. */
 function toComment(
   row: records.CommentRow,
   { course, packs, mode, person }: Commented,
@@ -127,7 +125,6 @@ function toComment(
     ...wireStanding(row, { mode, person, urgency: about?.triage ?? 'NONE' }),
     assessment_id: row.participation_id,
     question: (row.question_id && pack && indexOf(pack).byId.get(row.question_id)) || null,
-    body: cleanRichText(row.body),
     author_name: cleanText(row.author_name),
     author_title: cleanText(row.author_title),
     language: row.language,

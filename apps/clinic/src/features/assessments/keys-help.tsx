@@ -8,7 +8,7 @@ import styles from './page.module.css'
 import { usePageKeys } from './use-page-keys.ts'
 
 /** The keys that work on the page, behind a link and the key `?`. Nothing for who has switched them off. */
-export function KeysHelp({ canCompare }: { canCompare: boolean }) {
+export function KeysHelp({ canCompare, canWrite }: { canCompare: boolean; canWrite: boolean }) {
   const t = useTranslate()
   const hasKeys = useHasKeys()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,6 +28,7 @@ export function KeysHelp({ canCompare }: { canCompare: boolean }) {
             ...actions,
             ['u', t('assessments.keys.undo')],
             ...(canCompare ? [['d', t('assessments.onlyChanged')] as const] : []),
+            ...(canWrite ? [['m', t('writing.write')] as const] : []),
             ['?', t('assessments.keys.help')],
           ]}
           note={t('assessments.keys.where')}

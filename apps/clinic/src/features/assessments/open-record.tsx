@@ -17,6 +17,7 @@ import { useComparison } from './use-comparison.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useTab } from './use-tab.ts'
 import { WordingContext } from './words/wording.tsx'
+import { useWriting } from './writing/use-writing.ts'
 
 type Props = {
   opened: ReadAssessment
@@ -29,7 +30,7 @@ type Props = {
 
 /** An opened assessment: the head, and below it facts and comments, beside each other or in tabs. */
 export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Props) {
-  const { staff } = useSignedIn()
+  const { staff, permissions } = useSignedIn()
   const [isTranslated, setIsTranslated] = useState(false)
   const [tab, openTab] = useTab(opened.id)
   const { unseen, ...items } = useItems({ opened, onFailure, onLost })
@@ -38,7 +39,9 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
     if (!comparison.isOn) openTab('answers')
     comparison.toggle()
   }
-  usePageKeys({ d: () => comparison.isPossible && compare() })
+  const writing = useWriting({ opened, onFailure, onOpen: () => openTab('comments') })
+  const mayWrite = permissions.includes('comment.write')
+  usePageKeys({ d: () => comparison.isPossible && compare(), m: () => mayWrite && writing.write(null) })
 
   const wording = { isTranslated, translate: () => setIsTranslated(!isTranslated) }
   return (
@@ -51,7 +54,12 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
         parts={{
           answers: (
             <>
-              <AnswersSection opened={opened} wording={wording} comparison={comparison} />
+              <AnswersSection
+                opened={opened}
+                wording={wording}
+                comparison={comparison}
+                onComment={mayWrite ? writing.write : undefined}
+              />
               <ScoreSection opened={opened} />
               <PatternsSection opened={opened} />
             </>
@@ -59,13 +67,13 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
           history: <CourseSection opened={opened} />,
           comments: (
             <>
-              <CommentsSection opened={opened} onFailure={onFailure} />
+              <CommentsSection opened={opened} writing={writing} onFailure={onFailure} />
               <MessagesSection opened={opened} />
             </>
           ),
         }}
       />
-      <KeysHelp canCompare={comparison.isPossible} />
+      <KeysHelp canCompare={comparison.isPossible} canWrite={mayWrite} />
     </WordingContext>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReadAssessment, ReadQuestion, RedFlag } from '@htd/contract/clinic/assessments'
+import { TextButton } from '@htd/ui/form/text-button'
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import { useTranslate } from '#i18n/translate.ts'
 import { isRed } from '../head/red-flags.tsx'
@@ -6,13 +7,15 @@ import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
 import styles from './answers.module.css'
 
+type ListProps = { opened: ReadAssessment; onComment: ((question: ReadQuestion) => void) | undefined }
+
 /** All questions in the order in which they were asked. */
-export function AnswerList({ opened: { questions, red_flags } }: { opened: ReadAssessment }) {
+export function AnswerList({ opened: { questions, red_flags }, onComment }: ListProps) {
   const marks = marksOf(red_flags)
   return (
     <ol className={styles.list}>
       {questions.map((question) => (
-        <Answered key={question.id} question={question} mark={marks.get(nameOf(question))} />
+        <Answered key={question.id} {...{ question, onComment }} mark={marks.get(nameOf(question))} />
       ))}
     </ol>
   )
@@ -37,7 +40,9 @@ function Mark({ flag }: { flag: RedFlag }) {
   )
 }
 
-function Answered({ question, mark }: { question: ReadQuestion; mark: RedFlag | undefined }) {
+type AnsweredProps = Pick<ListProps, 'onComment'> & { question: ReadQuestion; mark: RedFlag | undefined }
+
+function Answered({ question, mark, onComment }: AnsweredProps) {
   const t = useTranslate()
   const { number, title, answers } = question
   return (
@@ -54,6 +59,15 @@ function Answered({ question, mark }: { question: ReadQuestion; mark: RedFlag | 
           </p>
         ))}
         {mark && <Mark flag={mark} />}
+        {onComment && (
+          <TextButton
+            className={styles.comment}
+            aria-label={t('writing.aboutNamed', { n: number })}
+            onClick={() => onComment(question)}
+          >
+            {t('writing.aboutThis')}
+          </TextButton>
+        )}
       </div>
       <Weight question={question} />
     </li>

@@ -1,4 +1,4 @@
-import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessments'
 import { Button } from '@htd/ui/form/button'
 import { TextButton } from '@htd/ui/form/text-button'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
@@ -14,10 +14,16 @@ import styles from './answers.module.css'
 import { ChangedAnswers } from './changed-answers.tsx'
 
 type Wording = { isTranslated: boolean; translate: () => void }
-type Props = { opened: ReadAssessment; wording: Wording; comparison: ComparisonState }
+type Props = {
+  opened: ReadAssessment
+  wording: Wording
+  comparison: ComparisonState
+  /** Begins a comment on a question; undefined for who writes none. */
+  onComment: ((question: ReadQuestion) => void) | undefined
+}
 
 /** The answers as they were given, or those that changed since the assessment before. */
-export function AnswersSection({ opened, wording, comparison }: Props) {
+export function AnswersSection({ opened, wording, comparison, onComment }: Props) {
   const t = useTranslate()
   return (
     <Section title={t('assessments.answers')}>
@@ -26,7 +32,7 @@ export function AnswersSection({ opened, wording, comparison }: Props) {
         <ChangedSwitch comparison={comparison} />
         <WordingSwitch opened={opened} wording={wording} />
       </div>
-      {comparison.isOn ? <Comparison comparison={comparison} /> : <AnswerList opened={opened} />}
+      {comparison.isOn ? <Comparison comparison={comparison} /> : <AnswerList opened={opened} onComment={onComment} />}
     </Section>
   )
 }

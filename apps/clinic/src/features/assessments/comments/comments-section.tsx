@@ -1,10 +1,17 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { Button } from '@htd/ui/form/button'
 import { RichText } from '@htd/ui/text/rich-text'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { useHasKeys } from '#shared/account/use-has-keys.ts'
 import { Section } from '#shared/page/section.tsx'
+import { useSignedIn } from '#shared/signed-in.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
+import type { Writing } from '../writing/use-writing.ts'
+import { Writer } from '../writing/writer.tsx'
 import styles from './comments.module.css'
 import { Decision } from './decision.tsx'
 import { Standing } from './standing.tsx'
@@ -13,27 +20,58 @@ type Comment = ReadAssessment['comments'][number]
 
 type Props = {
   opened: ReadAssessment
+  writing: Writing
   /** Called with each failure of a call about the record. */
   onFailure: (error: unknown) => void
 }
 
 /** What the clinic has written to the patient, newest first, approved or not. */
-export function CommentsSection({ opened, onFailure }: Props) {
+export function CommentsSection({ opened, writing, onFailure }: Props) {
   const t = useTranslate()
   const { comments } = opened
+  const shown = comments.filter(({ id }) => id !== writing.written?.commentId)
   return (
     <Section title={t('assessments.comments')}>
-      {comments.length === 0 && <p>{t('assessments.noComments')}</p>}
+      <Begin writing={writing} />
+      <Writer opened={opened} writing={writing} onFailure={onFailure} />
+      {shown.length === 0 && !writing.written && <p>{t('assessments.noComments')}</p>}
       <ol className={styles.list}>
-        {comments.map((comment) => (
-          <Written key={comment.id} {...{ comment, opened, onFailure }} />
+        {shown.map((comment) => (
+          <Entry key={comment.id} {...{ comment, opened, writing, onFailure }} />
         ))}
       </ol>
     </Section>
   )
 }
 
-function Written({ comment, opened, onFailure }: Props & { comment: Comment }) {
+/** Begins a comment on the assessment as a whole. Gets the focus when a text is closed. */
+function Begin({ writing }: { writing: Writing }) {
+  const t = useTranslate()
+  const { permissions } = useSignedIn()
+  const hasKeys = useHasKeys()
+  const button = useRef<HTMLButtonElement>(null)
+  const isWriting = writing.written !== undefined
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) button.current?.focus({ preventScroll: true })
+    wasWriting.current = isWriting
+  }, [isWriting])
+  if (!permissions.includes('comment.write') || isWriting) return null
+  return (
+    <p className={styles.begin}>
+      <Button
+        ref={button}
+        kind="secondary"
+        aria-keyshortcuts={hasKeys ? 'm' : undefined}
+        onClick={() => writing.write(null)}
+      >
+        {t('writing.write')}
+      </Button>
+    </p>
+  )
+}
+
+function Entry({ comment, opened, writing, onFailure }: Props & { comment: Comment }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { day } = useNumbers()
@@ -46,11 +84,34 @@ function Written({ comment, opened, onFailure }: Props & { comment: Comment }) {
       <Standing comment={comment} />
       <Subject comment={comment} opened={opened} />
       {comment.language !== language && <p className={styles.note}>{t(`assessments.writtenIn.${comment.language}`)}</p>}
-      <div lang={comment.language} className={styles.body}>
-        <RichText html={comment.body} headingOffset={2} newTabText={t('app.newTab')} />
-      </div>
-      <Decision openedId={opened.id} comment={comment} onFailure={onFailure} />
+      <Text language={comment.language} html={comment.body} />
+      <Correction comment={comment} />
+      <Decision openedId={opened.id} {...{ comment, writing, onFailure }} />
     </li>
+  )
+}
+
+function Text({ language, html }: { language: Comment['language']; html: string }) {
+  const t = useTranslate()
+  return (
+    <div lang={language} className={styles.body}>
+      <RichText html={html} headingOffset={2} newTabText={t('app.newTab')} />
+    </div>
+  )
+}
+
+/** The text that is to take the place of an approved one. */
+function Correction({ comment: { correction, language } }: { comment: Comment }) {
+  const t = useTranslate()
+  if (!correction) return null
+  return (
+    <>
+      <p className={`${styles.state} ${styles.waiting}`}>
+        <IconPencil aria-hidden size="1.222em" />
+        {t(correction.body === null ? 'writing.correctedByOther' : `writing.underCorrection.${correction.state}`)}
+      </p>
+      {correction.body !== null && <Text language={language} html={correction.body} />}
+    </>
   )
 }
 

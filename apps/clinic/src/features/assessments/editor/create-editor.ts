@@ -1,0 +1,96 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
+import { Editor } from '@tiptap/core'
+import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { extensions } from './extensions.ts'
+import { documentOf, sliceOf } from './parse-html.ts'
+
+type Parts = {
+  element: HTMLElement
+  /** Rich text. */
+  text: string
+  /** Of the text, which is the patient's; not of the page. */
+  language: Language
+  label: string
+  /** Id of what describes the field. */
+  describedBy: string
+  /** Called after each change of the text. */
+  onChange: () => void
+  /** Called when the field loses the focus. */
+  onLeave: () => void
+  /** Called at Ctrl+Enter. */
+  onSubmit: () => void
+}
+
+/** Makes the editor of a comment. It writes no styles into the page, and parses no HTML but what has been sanitised. */
+export function createEditor({
+  element,
+  text,
+  language,
+  label,
+  describedBy,
+  onChange,
+  onLeave,
+  onSubmit,
+}: Parts): Editor {
+  return new Editor({
+    element,
+    extensions,
+    content: documentOf(text),
+    injectCSS: false,
+    autofocus: 'end',
+    onUpdate: onChange,
+    onBlur: onLeave,
+    editorProps: {
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
+        lang: language,
+      },
+      handleDOMEvents: {
+        paste: (view, event) => take(view, event, event.clipboardData),
+        drop: (view, event) => {
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          return take(view, event, event.dataTransfer, place?.pos)
+        },
+        keydown: (_, event) => {
+          // Tab leaves the field, also from a list: whoever works by keyboard is never caught in it.
+          if (event.key === 'Tab') return true
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+          event.preventDefault()
+          onSubmit()
+          return true
+        },
+      },
+    },
+  })
+}
+
+/**
+ * Puts what is pasted or dropped into the text, sanitised: the editor's own way would ask for a policy of Trusted Types, and lose the text.
+ * @param place where it is dropped; without one it takes the place of the selection
+ * @returns true: the editor does nothing more
+ */
+function take(view: EditorView, event: Event, data: DataTransfer | null, place?: number): boolean {
+  event.preventDefault()
+  const slice = data && sliceIn(view.state.schema, data)
+  if (!slice) return true
+  const { tr } = view.state
+  view.dispatch(
+    (place === undefined ? tr.replaceSelection(slice) : tr.replaceRange(place, place, slice)).scrollIntoView(),
+  )
+  return true
+}
+
+function sliceIn(schema: Schema, data: DataTransfer): Slice | undefined {
+  const html = data.getData('text/html')
+  if (html) return sliceOf(html)
+  const plain = data.getData('text/plain')
+  return plain ? plainSlice(schema, plain) : undefined
+}
+
+/** Each line of a plain text is a paragraph. */
+function plainSlice(schema: Schema, text: string): Slice {
+  const lines = text.replaceAll('\r\n', '\n').split(/\n+/)
+  const paragraphs = lines.map((line) => schema.node('paragraph', null, line ? [schema.text(line)] : []))
+  return new Slice(Fragment.from(paragraphs), 1, 1)
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createEditor } from './create-editor.ts'
+import styles from './editor.module.css'
+import { Toolbar } from './toolbar.tsx'
+
+type Props = {
+  /** Rich text at the beginning. A new editor (`key`) shows another one. */
+  text: string
+  language: Language
+  label: string
+  /** Id of what describes the field. */
+  describedBy: string
+  /** Called after each change with a function that reads the rich text: reading takes longer than a keystroke may. */
+  onChange: (read: () => string) => void
+  /** Called when the field or the window loses the focus. */
+  onLeave: () => void
+  /** Called before the field goes: what reads its text goes with it. */
+  onGone: () => void
+  /** Called at Ctrl+Enter. */
+  onSubmit: () => void
+}
+
+/** The field in which a comment is written. */
+export function TextEditor({ text, language, label, describedBy, ...given }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const onSubmit = useEffectEvent(given.onSubmit)
+  const onChange = useEffectEvent(given.onChange)
+  const onLeave = useEffectEvent(given.onLeave)
+  const onGone = useEffectEvent(given.onGone)
+  const start = useEffectEvent((element: HTMLElement) => {
+    const made = createEditor({
+      ...{ element, text, language, label, describedBy },
+      onChange: () => onChange(() => (made.isEmpty ? '' : made.getHTML())),
+      onLeave: () => onLeave(),
+      onSubmit: () => onSubmit(),
+    })
+    return made
+  })
+  useEffect(() => {
+    if (!place.current) return
+    const made = start(place.current)
+    setEditor(made)
+    return () => {
+      onGone()
+      made.destroy()
+    }
+  }, [])
+  return (
+    <div className={styles.editor}>
+      {editor && <Toolbar editor={editor} />}
+      <div ref={place} className={styles.field} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@htd/ui/form/button'
+import { useTranslate } from '#i18n/translate.ts'
+import { ActionFailure } from '#shared/actions/action-failure.tsx'
+import { readFailure } from '#shared/actions/read-failure.ts'
+import { useMoments } from '#shared/use-moments.ts'
+import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import type { Writing } from './use-writing.ts'
+import styles from './writing.module.css'
+
+type Props = { id: string; state: DraftState; keeper: DraftKeeper; writing: Writing }
+
+/** Tells whether what was typed is stored. Only what asks for something is announced. */
+export function DraftStatus({ id, state, keeper, writing }: Props) {
+  const t = useTranslate()
+  const { clock } = useMoments()
+  const { status, standing, failure } = state
+  return (
+    <div id={id}>
+      {status === 'saved' && standing && (
+        <p className={styles.status}>{t('writing.saved', { time: clock(standing.saved_at) })}</p>
+      )}
+      {status === 'unsaved' && <p className={styles.status}>{t('writing.unsaved')}</p>}
+      <p role="status" className={styles.status}>
+        {status === 'offline' && t('writing.offline')}
+        {status === 'refused' && t('writing.refused')}
+      </p>
+      {status === 'refused' && <ActionFailure failure={readFailure(failure, t)} />}
+      {status === 'conflict' && (
+        <div role="alert" className={styles.conflict}>
+          <p>{t('writing.conflict')}</p>
+          <Button kind="secondary" onClick={() => void keeper.keepMine()}>
+            {t('writing.keepMine')}
+          </Button>{' '}
+          <Button kind="secondary" onClick={() => void writing.takeOther()}>
+            {t('writing.takeOther')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { approveComment, type CommentStanding, discardDraft, submitComment } from '@htd/contract/clinic/comments'
+import { announce } from '@htd/ui/overlay/live-regions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
+import { useAction } from '#shared/actions/use-action.ts'
+import { callAsStaff } from '#shared/session/current-session.ts'
+import { useSignedIn } from '#shared/signed-in.ts'
+import { showStanding, takeAway } from '../comments/show-standing.ts'
+import type { Writing, Written } from './use-writing.ts'
+
+type Options = { opened: ReadAssessment; writing: Writing; written: Written; onFailure: (error: unknown) => void }
+
+/** What the person may do with a text that they have written: what is typed is stored first, and the step names that very text. */
+export function useTextSteps({ opened, writing, written, onFailure }: Options) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { permissions } = useSignedIn()
+  const { run, ...action } = useAction()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { keeper } = written
+  const standing = keeper.state.get().standing
+  const mayApprove = permissions.includes('comment.approve') && !standing?.needs_second
+
+  const step = (call: (standing: CommentStanding) => Promise<CommentStanding>, said: string) =>
+    run(async () => {
+      if (!(await keeper.flush())) return
+      const { standing: stored } = keeper.state.get()
+      setIsEmpty(!stored)
+      if (!stored) return
+      try {
+        showStanding(client, opened.id, await call(stored))
+      } catch (error) {
+        onFailure(error)
+        throw error
+      }
+      keeper.stop()
+      writing.end()
+      announce(said)
+    })
+  const approve = () =>
+    step(
+      ({ id, version, digest }) => callAsStaff(approveComment, { params: { id }, body: { digest } }, { version }),
+      t('assessments.comment.isApproved'),
+    )
+  const submit = () =>
+    step(
+      ({ id, version, digest }) => callAsStaff(submitComment, { params: { id }, body: { digest } }, { version }),
+      t('writing.submitted'),
+    )
+  const discard = () =>
+    run(async () => {
+      await keeper.flush()
+      const { standing: stored } = keeper.state.get()
+      if (stored) {
+        await callAsStaff(discardDraft, { params: { id: stored.id } }, { version: stored.version })
+        takeAway(client, opened.id, stored)
+      }
+      keeper.stop()
+      writing.end()
+      announce(t('writing.discarded'))
+    })
+  return { ...action, isEmpty, mayApprove, approve, submit, discard, main: mayApprove ? approve : submit }
+}
+
+export type TextSteps = ReturnType<typeof useTextSteps>

@@ -1,0 +1,60 @@
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { Suspense, useId, useSyncExternalStore } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
+import { LazyEditor } from '../editor/lazy-editor.tsx'
+import { Given } from '../words/wording.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { usePresence } from './use-presence.ts'
+import { useTextSteps } from './use-text-steps.ts'
+import type { Writing, Written } from './use-writing.ts'
+import { WriterActions } from './writer-actions.tsx'
+import styles from './writing.module.css'
+
+type Props = { opened: ReadAssessment; writing: Writing; onFailure: (error: unknown) => void }
+
+/** Where a comment is written, in the language of the patient. Nothing while nobody writes. */
+export function Writer({ writing, ...props }: Props) {
+  const { written } = writing
+  return written ? <Box key={written.commentId} {...props} writing={writing} written={written} /> : null
+}
+
+function Box({ opened, writing, written, onFailure }: Props & { written: Written }) {
+  const t = useTranslate()
+  const statusId = useId()
+  const { keeper, question, isCorrection } = written
+  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get)
+  const noteTyping = usePresence(opened.item)
+  const steps = useTextSteps({ opened, writing, written, onFailure })
+  return (
+    <section className={styles.box} aria-label={t('writing.write')}>
+      <h3>
+        {isCorrection && t('writing.correction')}
+        {!isCorrection && (question ? t('writing.onQuestion', { n: question.number }) : t('writing.general'))}
+      </h3>
+      {question && (
+        <p className={styles.question}>
+          <Given words={question.title} />
+        </p>
+      )}
+      <p className={styles.language}>{t(`writing.language.${opened.language}`)}</p>
+      <Suspense fallback={<p role="status">{t('writing.loading')}</p>}>
+        <LazyEditor
+          key={written.turn}
+          text={keeper.text}
+          language={opened.language}
+          label={t('writing.label')}
+          describedBy={statusId}
+          onChange={(read) => {
+            keeper.change(read)
+            noteTyping()
+          }}
+          onGone={() => keeper.freeze()}
+          onLeave={() => void keeper.flush()}
+          onSubmit={() => void steps.main()}
+        />
+      </Suspense>
+      <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
+      <WriterActions steps={steps} writing={writing} state={state} isCorrection={isCorrection} />
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { generalAnswers } from './support/answers.ts'
+import { enterConsole } from './support/clinic-steps.ts'
+import { clinicText } from './support/clinic-texts.ts'
+import { findFaults } from './support/find-faults.ts'
+import { expect } from './support/fixtures.ts'
+import { makePatient } from './support/make-patient.ts'
+import { makeStaff } from './support/make-staff.ts'
+import { queryDatabase } from './support/query-database.ts'
+import { runHtd } from './support/run-htd.ts'
+import { setting } from './support/setting.ts'
+import { t } from './support/texts.ts'
+import { test } from './support/two-servers.ts'
+
+const say = clinicText('sv')
+const patientSays = t('sv')
+const FOUR = 'Droppa fyra gånger om dagen.'
+const TWO = 'Droppa två gånger om dagen.'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/status of (401|403|404|409|412)/)
+})
+
+/** A patient with an assessment that waits, in a clinic where a second person approves what is written. */
+async function makeRecord({ dataDir, baseUrl }: { dataDir: string; baseUrl: string }) {
+  await queryDatabase(dataDir, 'delete from work_items')
+  await queryDatabase(
+    dataDir,
+    "insert into settings (key, value) values ('comment_approval', '2') on conflict (key) do nothing",
+  )
+  const patient = await makePatient({ baseUrl, mailFolder: setting('E2E_MAIL_FOLDER') }, { chosen: generalAnswers(3) })
+  const [item] = await queryDatabase<{ id: string }>(dataDir, 'select participation_id as id from work_items')
+  const id = item?.id ?? ''
+  return { patient, id, path: `/clinic/assessment/${id}` }
+}
+
+const makeClinician = (dataDir: string, name: string) => makeStaff(dataDir, { roles: ['clinician'], name })
+const field = (page: Page) => page.getByRole('textbox', { name: say('writing.label') })
+const isSaved = (page: Page) => expect(page.getByText(/^Sparat \d\d\.\d\d$/)).toBeVisible()
+
+/** Presses Tab until a control has the focus, and then Enter. */
+async function press(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible()
+  const isThere = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  for (let presses = 0; presses < 150 && (await isThere()) !== name; presses++) await page.keyboard.press('Tab')
+  expect(await isThere()).toBe(name)
+  await page.keyboard.press('Enter')
+}
+
+/** Replaces the text in the field, by keyboard. */
+async function rewrite(page: Page, text: string): Promise<void> {
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+  await isSaved(page)
+}
+
+/** Opens the comments as the patient sees them. */
+async function openComments(page: Page) {
+  await page.goto('/dashboard/quiz')
+  await page.getByRole('tab', { name: patientSays('result.tabComments') }).click()
+  return page.getByRole('tabpanel')
+}
+
+test('[CLN-50] [CLN-53] a comment is written, returned with a note, changed and approved by a second person on another server, by keyboard alone', {
+  tag: '@desktop',
+}, async ({ page, server, second, otherBrowser, logInAs }) => {
+  const { patient, path } = await makeRecord(server)
+  const hers = await enterConsole(
+    await otherBrowser(server.baseUrl),
+    await makeClinician(server.dataDir, 'Sara Lind'),
+    path,
+  )
+  await expect(hers.getByRole('button', { name: say('writing.write') })).toBeVisible()
+  await hers.keyboard.press('m')
+  await expect(field(hers)).toBeFocused()
+  await expect(field(hers)).toHaveAttribute('lang', 'sv')
+  await hers.keyboard.type(FOUR)
+  await isSaved(hers)
+  await hers.reload()
+  await press(hers, say('writing.continue'))
+  await expect(field(hers)).toHaveText(FOUR)
+  expect(await findFaults(hers)).toEqual([])
+  await hers.keyboard.press('Control+Enter')
+  await expect(hers.getByText(say('assessments.waiting'))).toBeVisible()
+
+  const his = await enterConsole(
+    await otherBrowser(second.baseUrl),
+    await makeClinician(server.dataDir, 'Olle Berg'),
+    path,
+  )
+  await expect(his.getByText(FOUR)).toBeVisible()
+  await press(his, say('writing.return'))
+  await his.getByRole('textbox').press('Tab')
+  await press(his, say('writing.return'))
+  await expect(his.getByText(say('writing.returnMissing'))).toBeVisible()
+  await his.keyboard.type('Två gånger räcker')
+  await press(his, say('writing.return'))
+  await expect(his.getByText(/^Lämnad tillbaka .* Två gånger räcker$/)).toBeVisible()
+
+  await hers.reload()
+  await expect(hers.getByText(/^Lämnad tillbaka .* av Olle Berg: Två gånger räcker$/)).toBeVisible()
+  await press(hers, say('writing.continue'))
+  await rewrite(hers, TWO)
+  await hers.keyboard.press('Control+Enter')
+  await expect(hers.getByText(say('assessments.waiting'))).toBeVisible()
+  await his.reload()
+  await press(his, say('assessments.comment.approve'))
+  await expect(his.getByText(/^Godkänd /)).toBeVisible()
+
+  await logInAs(patient)
+  await expect((await openComments(page)).getByText(TWO)).toBeVisible()
+})
+
+test('[CLN-54] [CLN-55] a correction is approved by a second person; the patient reads it with its date, and the former text', {
+  tag: '@desktop',
+}, async ({ page, axe, server, second, otherBrowser, logInAs }) => {
+  const { patient, id, path } = await makeRecord(server)
+  const file = join(server.dataDir, 'comment.txt')
+  writeFileSync(file, TWO)
+  expect(await runHtd(server.dataDir, 'comment', id, '--file', file)).toMatchObject({ code: 0 })
+  const hers = await enterConsole(
+    await otherBrowser(server.baseUrl),
+    await makeClinician(server.dataDir, 'Sara Lind'),
+    path,
+  )
+  await press(hers, say('assessments.comment.approve'))
+  await press(hers, say('writing.correct'))
+  await rewrite(hers, 'Droppa tre gånger om dagen.')
+  await logInAs(patient)
+  await expect((await openComments(page)).getByText(TWO)).toBeVisible()
+  await hers.keyboard.press('Control+Enter')
+  await expect(hers.getByText(say('writing.underCorrection.waiting'))).toBeVisible()
+
+  const his = await enterConsole(
+    await otherBrowser(second.baseUrl),
+    await makeClinician(server.dataDir, 'Olle Berg'),
+    path,
+  )
+  await press(his, say('assessments.comment.approve'))
+  await expect(his.getByText(/Rättad \d/)).toBeVisible()
+
+  const panel = await openComments(page)
+  await expect(panel.getByText('Droppa tre gånger om dagen.')).toBeVisible()
+  await expect(panel.getByText(/Rättad/)).toBeVisible()
+  await expect(panel.getByText(TWO)).toHaveCount(0)
+  await panel.getByRole('button', { name: patientSays('result.showFormer') }).press('Enter')
+  await expect(panel.getByText(TWO)).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  const mails = await queryDatabase(
+    server.dataDir,
+    "select template, data from mail_outbox where template like 'comment-%' and patient_id = (select patient_id from participations where id = $1) order by id",
+    [id],
+  )
+  expect(mails).toEqual([
+    { template: 'comment-added', data: {} },
+    { template: 'comment-corrected', data: {} },
+  ])
+  expect(await axe()).toEqual([])
+})
