@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { generalAnswers } from './support/answers.ts'
 import { enterConsole } from './support/clinic-steps.ts'
 import { clinicText } from './support/clinic-texts.ts'
 import { findFaults } from './support/find-faults.ts'
 import { expect } from './support/fixtures.ts'
-import { makePatient } from './support/make-patient.ts'
-import { makeStaff } from './support/make-staff.ts'
 import { queryDatabase } from './support/query-database.ts'
 import { runHtd } from './support/run-htd.ts'
-import { setting } from './support/setting.ts'
 import { t } from './support/texts.ts'
 import { test } from './support/two-servers.ts'
+import { field, isSaved, makeClinician, makeRecord, openComments, press, rewrite } from './support/writing-steps.ts'
 
 const say = clinicText('sv')
 const patientSays = t('sv')
@@ -25,51 +21,10 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/status of (401|403|404|409|412)/)
 })
 
-/** A patient with an assessment that waits, in a clinic where a second person approves what is written. */
-async function makeRecord({ dataDir, baseUrl }: { dataDir: string; baseUrl: string }) {
-  await queryDatabase(dataDir, 'delete from work_items')
-  await queryDatabase(
-    dataDir,
-    "insert into settings (key, value) values ('comment_approval', '2') on conflict (key) do nothing",
-  )
-  const patient = await makePatient({ baseUrl, mailFolder: setting('E2E_MAIL_FOLDER') }, { chosen: generalAnswers(3) })
-  const [item] = await queryDatabase<{ id: string }>(dataDir, 'select participation_id as id from work_items')
-  const id = item?.id ?? ''
-  return { patient, id, path: `/clinic/assessment/${id}` }
-}
-
-const makeClinician = (dataDir: string, name: string) => makeStaff(dataDir, { roles: ['clinician'], name })
-const field = (page: Page) => page.getByRole('textbox', { name: say('writing.label') })
-const isSaved = (page: Page) => expect(page.getByText(/^Sparat \d\d\.\d\d$/)).toBeVisible()
-
-/** Presses Tab until a control has the focus, and then Enter. */
-async function press(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name, exact: true }).last()).toBeVisible()
-  const isThere = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-  for (let presses = 0; presses < 150 && (await isThere()) !== name; presses++) await page.keyboard.press('Tab')
-  expect(await isThere()).toBe(name)
-  await page.keyboard.press('Enter')
-}
-
-/** Replaces the text in the field, by keyboard. */
-async function rewrite(page: Page, text: string): Promise<void> {
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
-  await isSaved(page)
-}
-
-/** Opens the comments as the patient sees them. */
-async function openComments(page: Page) {
-  await page.goto('/dashboard/quiz')
-  await page.getByRole('tab', { name: patientSays('result.tabComments') }).click()
-  return page.getByRole('tabpanel')
-}
-
 test('[CLN-50] [CLN-53] a comment is written, returned with a note, changed and approved by a second person on another server, by keyboard alone', {
   tag: '@desktop',
 }, async ({ page, server, second, otherBrowser, logInAs }) => {
-  const { patient, path } = await makeRecord(server)
+  const { patient, path } = await makeRecord(server, { mode: 2 })
   const hers = await enterConsole(
     await otherBrowser(server.baseUrl),
     await makeClinician(server.dataDir, 'Sara Lind'),
@@ -95,9 +50,10 @@ test('[CLN-50] [CLN-53] a comment is written, returned with a note, changed and 
   )
   await expect(his.getByText(FOUR)).toBeVisible()
   await press(his, say('writing.return'))
-  await his.getByRole('textbox').press('Tab')
+  await expect(his.getByRole('textbox')).toBeFocused()
   await press(his, say('writing.return'))
   await expect(his.getByText(say('writing.returnMissing'))).toBeVisible()
+  await expect(his.getByRole('textbox')).toBeFocused()
   await his.keyboard.type('Två gånger räcker')
   await press(his, say('writing.return'))
   await expect(his.getByText(/^Lämnad tillbaka .* Två gånger räcker$/)).toBeVisible()
@@ -119,7 +75,7 @@ test('[CLN-50] [CLN-53] a comment is written, returned with a note, changed and 
 test('[CLN-54] [CLN-55] a correction is approved by a second person; the patient reads it with its date, and the former text', {
   tag: '@desktop',
 }, async ({ page, axe, server, second, otherBrowser, logInAs }) => {
-  const { patient, id, path } = await makeRecord(server)
+  const { patient, id, path } = await makeRecord(server, { mode: 2 })
   const file = join(server.dataDir, 'comment.txt')
   writeFileSync(file, TWO)
   expect(await runHtd(server.dataDir, 'comment', id, '--file', file)).toMatchObject({ code: 0 })

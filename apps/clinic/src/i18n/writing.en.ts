@@ -48,7 +48,8 @@ export const messages: Record<WritingKey, string> = {
   'writing.discarded': 'The draft is discarded.',
   'writing.empty': 'Write something first.',
 
-  'writing.draft': 'Draft, the patient does not see it',
+  'writing.state.draft': 'Draft, the patient does not see it',
+  'writing.state.returned': 'Returned to its writer, the patient does not see it',
   'writing.voided': 'The text was changed after you asked for approval. Ask again.',
   'writing.returned': 'Returned {date} by {by}: {words}',
   'writing.continue': 'Go on writing',

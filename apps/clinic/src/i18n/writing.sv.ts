@@ -47,7 +47,8 @@ export const messages = {
   'writing.discarded': 'Utkastet är slängt.',
   'writing.empty': 'Skriv något först.',
 
-  'writing.draft': 'Utkast, patienten ser det inte',
+  'writing.state.draft': 'Utkast, patienten ser det inte',
+  'writing.state.returned': 'Lämnad tillbaka till den som skrev, patienten ser den inte',
   'writing.voided': 'Texten ändrades efter att du bad om godkännande. Be om det igen.',
   'writing.returned': 'Lämnad tillbaka {date} av {by}: {words}',
   'writing.continue': 'Fortsätt skriva',

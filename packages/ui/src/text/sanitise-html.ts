@@ -32,10 +32,19 @@ const structure = [
 /** Parses foreign HTML, as somebody pastes it, into harmless nodes of an inert document: no attributes but links, no pictures. */
 export function foreignFragment(html: string): DocumentFragment {
   newTabWords = ''
-  return purifier.sanitize(html, {
+  const fragment: DocumentFragment | null = purifier.sanitize(html, {
     ...allowed,
     ALLOWED_TAGS: [...allowedElements, ...structure, 'a'],
     ALLOWED_ATTR: ['href'],
     RETURN_DOM_FRAGMENT: true,
   })
+  // The library gives null for nothing, whatever its types say.
+  if (!fragment) return document.createDocumentFragment()
+  // The words of two cells would run together.
+  for (const cell of fragment.querySelectorAll('td, th, dt, dd, caption')) {
+    const paragraph = document.createElement('div')
+    paragraph.append(...cell.childNodes)
+    cell.replaceWith(paragraph)
+  }
+  return fragment
 }

@@ -32,15 +32,18 @@ export function ActionDialog({ title, submitLabel, kind = 'primary', hasFields =
   const form = useRef<HTMLFormElement>(null)
   useFocusReturn(returnTo)
   useEffect(() => {
-    if (hasFields) form.current?.querySelector('input')?.focus()
+    if (hasFields) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [hasFields])
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (failure) focusFault(form.current)
   }, [failure])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) onSubmit()
+    if (isBusy) return
+    onSubmit()
+    // What the dialog itself refuses shows in the next frame.
+    requestAnimationFrame(() => focusFault(form.current))
   }
   return (
     <Dialog
@@ -66,3 +69,5 @@ export function ActionDialog({ title, submitLabel, kind = 'primary', hasFields =
     </Dialog>
   )
 }
+
+const focusFault = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -32,12 +32,13 @@ export function Standing({ comment }: { comment: CommentStanding }) {
 
 function NotApproved({ comment }: { comment: CommentStanding }) {
   const t = useTranslate()
-  const isWaiting = comment.state === 'waiting'
+  const { state } = comment
+  const isWaiting = state === 'waiting'
   return (
     <>
       <p className={`${styles.state} ${styles.waiting}`}>
         {isWaiting ? <IconHourglass aria-hidden size="1.222em" /> : <IconPencil aria-hidden size="1.222em" />}
-        {t(isWaiting ? 'assessments.waiting' : 'writing.draft')}
+        {t(isWaiting ? 'assessments.waiting' : `writing.state.${state === 'returned' ? state : 'draft'}`)}
       </p>
       <Void comment={comment} />
     </>

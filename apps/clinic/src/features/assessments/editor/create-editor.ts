@@ -82,11 +82,15 @@ function take(view: EditorView, event: Event, data: DataTransfer | null, place?:
 }
 
 function sliceIn(schema: Schema, data: DataTransfer): Slice | undefined {
-  const html = data.getData('text/html')
-  if (html) return sliceOf(html)
-  const plain = data.getData('text/plain')
+  const html = sound(data.getData('text/html'))
+  if (html) return sliceOf(html, schema)
+  const plain = sound(data.getData('text/plain'))
   return plain ? plainSlice(schema, plain) : undefined
 }
+
+/** Drops what no text consists of, and the server would refuse: control characters, halves of characters. */
+const sound = (text: string): string =>
+  text.replace(/\p{Cc}/gu, (character) => (/[\t\n\r]/.test(character) ? character : '')).replace(/\p{Cs}/gu, '\ufffd')
 
 /** Each line of a plain text is a paragraph. */
 function plainSlice(schema: Schema, text: string): Slice {
