@@ -12,6 +12,7 @@ type KeptColumn =
   | 'language'
   | 'written_at'
   | 'withdrawn_at'
+  | 'corrected_at'
 export type CommentToKeep = Pick<Selectable<CommentsTable>, KeptColumn> & {
   approved_at: Date
   participated_at: Date
@@ -29,7 +30,7 @@ export async function listCommentsToKeep(db: Db, patientId: string): Promise<Com
     )
     .select(['comments.participation_id', 'comments.id', 'comments.question_id', 'comments.body'])
     .select(['comments.author_name', 'comments.author_title', 'comments.language', 'comments.written_at'])
-    .select('comments.withdrawn_at')
+    .select(['comments.withdrawn_at', 'comments.corrected_at'])
     .select(['comments.approved_at', 'participations.participated_at', 'participations.content_version'])
     .where('comments.patient_id', '=', patientId)
     .where('comments.approved_at', 'is not', null)
@@ -38,6 +39,22 @@ export async function listCommentsToKeep(db: Db, patientId: string): Promise<Com
     .execute()
   return rows.flatMap(({ approved_at, ...row }) => (approved_at ? [{ ...row, approved_at }] : []))
 }
+
+export type FormerText = { comment_id: string; body: string; at: Date }
+
+/** Lists what the patient could read in comments before they were corrected, the oldest first. */
+export const listFormerToKeep = (db: Db, patientId: string): Promise<FormerText[]> =>
+  db
+    .selectFrom('comment_versions as version')
+    .innerJoin('comments', (join) =>
+      join.onRef('comments.patient_id', '=', 'version.patient_id').onRef('comments.id', '=', 'version.comment_id'),
+    )
+    .select(['version.comment_id', 'version.body', 'version.at'])
+    .where('version.patient_id', '=', patientId)
+    .where('version.event', 'in', ['approved', 'corrected'])
+    .whereRef('version.at', '<', 'comments.corrected_at')
+    .orderBy('version.at')
+    .execute()
 
 export type GivenAnswer = { participation_id: string; question_id: string; answer_id: string }
 

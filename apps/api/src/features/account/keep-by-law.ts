@@ -3,7 +3,14 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import type { Account } from './accounts.repo.ts'
-import { type CommentToKeep, type GivenAnswer, listAnswers, listCommentsToKeep } from './comments-to-keep.repo.ts'
+import {
+  type CommentToKeep,
+  type FormerText,
+  type GivenAnswer,
+  listAnswers,
+  listCommentsToKeep,
+  listFormerToKeep,
+} from './comments-to-keep.repo.ts'
 import { insertRecord } from './kept-records.repo.ts'
 
 type KeepDeps = Pick<Deps, 'content' | 'now'>
@@ -41,9 +48,10 @@ export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promi
   if (!due) return null
   const ids = [...new Set(due.comments.map(({ participation_id }) => participation_id))]
   const given = await listAnswers(tx, account.id, ids)
+  const former = await listFormerToKeep(tx, account.id)
   const entries = await Promise.all(
     due.comments.map(async (comment) =>
-      entryOf(await deps.content.version(comment.content_version, tx), comment, given),
+      entryOf(await deps.content.version(comment.content_version, tx), comment, { given, former }),
     ),
   )
   const { email, first_name, last_name } = account
@@ -51,16 +59,22 @@ export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promi
   return due.years
 }
 
+type Kept = { given: readonly GivenAnswer[]; former: readonly FormerText[] }
+
 /** Builds the entry of one comment in plain text, readable without the content pack. */
-function entryOf(pack: ContentPack, comment: CommentToKeep, given: readonly GivenAnswer[]): object {
-  const { body, author_name, author_title, language, written_at, approved_at, withdrawn_at, participated_at } = comment
+function entryOf(pack: ContentPack, comment: CommentToKeep, { given, former }: Kept): object {
+  const { body, author_name, author_title, language, written_at, approved_at, corrected_at, withdrawn_at } = comment
   const meant = given.filter(
     ({ participation_id, question_id }) =>
       participation_id === comment.participation_id &&
       (comment.question_id === null || comment.question_id === question_id),
   )
   const answers = meant.map((answer) => inWords(pack, answer, language))
-  return { participated_at, written_at, approved_at, withdrawn_at, author_name, author_title, language, body, answers }
+  const times = { participated_at: comment.participated_at, written_at, approved_at, corrected_at, withdrawn_at }
+  const earlier = former
+    .filter(({ comment_id }) => comment_id === comment.id)
+    .map((text) => ({ body: text.body, at: text.at }))
+  return { ...times, author_name, author_title, language, body, former: earlier, answers }
 }
 
 function inWords({ general, symptom }: ContentPack, { question_id, answer_id }: GivenAnswer, language: Language) {

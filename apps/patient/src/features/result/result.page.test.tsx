@@ -214,6 +214,23 @@ test('[RPT-01] the result leads to its health report', async () => {
   expect(link.getAttribute('href')).toBe(`/pdf-report/${item.id}`)
 })
 
+test('[CLN-55] a corrected comment says when, and shows the former text to who asks for it', async () => {
+  const corrected = {
+    at: '2026-11-24T09:00:00Z',
+    former: [{ note_text: 'Droppa fyra gånger.', shown_at: '2026-11-20T09:00:00Z' }],
+  }
+  await openResult({
+    review: makeReview({ general_comments: [makeComment('Droppa två gånger.', { general: true, corrected })] }),
+  })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Läkarens kommentarer' }))
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Läkarens kommentarer' }))
+  expect(panel.getByText(/Rättad/).textContent).toContain('Rättad 24 - nov - 2026')
+  expect(panel.queryByText('Droppa fyra gånger.')).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: 'Visa tidigare text' }))
+  expect(panel.getByText('Droppa fyra gånger.')).toBeTruthy()
+  expect(panel.getByText(/Så här stod det från/).textContent).toContain('20 - nov - 2026')
+})
+
 test('[CLN-56] a withdrawn comment says who withdrew it, when and why, and nothing of its text', async () => {
   const withdrawn = { at: '2026-11-24T09:00:00Z', by: 'Eva Ek', reason: 'contains_error' } as const
   await openResult({ review: makeReview({ general_comments: [makeComment('', { general: true, withdrawn })] }) })

@@ -1,3 +1,4 @@
+import type { Permission } from '@htd/domain/vocabulary/permissions'
 import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -7,13 +8,12 @@ import { openAssessmentPage } from '#test/open-assessment.tsx'
 
 const approvePath = 'POST /api/v1/clinic/comments/c2/approve/'
 const withdrawPath = 'POST /api/v1/clinic/comments/c1/withdraw/'
-const mayDecide = ['comment.approve', 'comment.withdraw'] as const
+const returnPath = 'POST /api/v1/clinic/comments/c2/return/'
+const correctPath = 'POST /api/v1/clinic/comments/c1/correct/'
+const mayDecide: readonly Permission[] = ['comment.approve', 'comment.withdraw']
 const approved = makeStanding({ id: 'c2', version: 3, approved_at: '2026-11-23T09:00:00Z' })
 
-async function open(
-  answers = {},
-  { permissions = mayDecide as readonly ('comment.approve' | 'comment.withdraw')[], opened = makeAssessment() } = {},
-) {
+async function open(answers = {}, { permissions = mayDecide, opened = makeAssessment() } = {}) {
   await openAssessmentPage(opened, { answers, permissions })
   return within(await screen.findByRole('region', { name: 'Kommentarer' }))
 }
@@ -85,4 +85,72 @@ test('[CLN-56] withdrawing asks for a reason for the patient and words for the r
   expect(sent).toEqual([{ reason: 'contains_error', words: 'Fel ordination' }, '"v2"'])
   expect(comments.getByText('Tillbakatagen 24 nov 2026 av Olle Berg. Patienten ser inte texten längre.')).toBeTruthy()
   expect(comments.getByText('Anteckning: Fel ordination')).toBeTruthy()
+})
+
+/** The comments of the page, the waiting one changed. */
+function withWaiting(change: Partial<ReturnType<typeof makeStanding>>) {
+  const opened = makeAssessment()
+  const comments = opened.comments.map((comment) => (comment.id === 'c2' ? { ...comment, ...change } : comment))
+  return { ...opened, comments }
+}
+
+test('[CLN-53] a colleague’s text is returned with words for its writer', async () => {
+  let sent: unknown
+  const returned = { at: '2026-11-24T09:00:00Z', by: 'Olle Berg', words: 'Säg hur ofta' }
+  const comments = await open(
+    {
+      [returnPath]: ({ body, headers }: Call) => {
+        sent = [body, headers.get('if-match')]
+        return makeStanding({ id: 'c2', version: 3, approved_at: null, state: 'returned', may_write: false, returned })
+      },
+    },
+    { permissions: [...mayDecide, 'comment.return'], opened: withWaiting({ may_write: false }) },
+  )
+  await userEvent.click(comments.getByRole('button', { name: 'Lämna tillbaka' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lämna tillbaka till den som skrev?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Lämna tillbaka' }))
+  expect(dialog.getByText('Skriv några ord om vad som ska ändras.')).toBeTruthy()
+  expect(sent).toBeUndefined()
+  await userEvent.type(dialog.getByRole('textbox'), 'Säg hur ofta')
+  await userEvent.click(dialog.getByRole('button', { name: 'Lämna tillbaka' }))
+  expect(await comments.findByText('Lämnad tillbaka 24 nov 2026 av Olle Berg: Säg hur ofta')).toBeTruthy()
+  expect(sent).toEqual([{ digest: 'd1', words: 'Säg hur ofta' }, '"v2"'])
+  expect(comments.queryByRole('button', { name: 'Fortsätt skriva' })).toBeNull()
+})
+
+test('[CLN-53] an own text is changed rather than returned, and what is a colleague’s is not changed', async () => {
+  const permissions: readonly Permission[] = [...mayDecide, 'comment.return', 'comment.write']
+  const comments = await open({}, { permissions })
+  expect(comments.getByRole('button', { name: 'Ändra texten' })).toBeTruthy()
+  expect(comments.queryByRole('button', { name: 'Lämna tillbaka' })).toBeNull()
+})
+
+test('[CLN-52] what an edit has voided is said', async () => {
+  const comments = await open({}, { opened: withWaiting({ state: 'draft', is_voided: true }) })
+  expect(comments.getByText('Texten ändrades efter att du bad om godkännande. Be om det igen.')).toBeTruthy()
+  expect(comments.getByText('Utkast, patienten ser det inte')).toBeTruthy()
+})
+
+test('[CLN-55] a correction stands below what the patient reads, and is approved there; a colleague’s draft is not shown', async () => {
+  const correction = { state: 'waiting', body: '<p>Rättad text.</p>' } as const
+  const opened = makeAssessment()
+  const shown = opened.comments.map((comment) => (comment.id === 'c1' ? { ...comment, correction } : comment))
+  const comments = await open({}, { opened: { ...opened, comments: shown } })
+  expect(comments.getByText('Rättelse som väntar på godkännande, patienten ser den inte')).toBeTruthy()
+  expect(await comments.findByText('Rättad text.')).toBeTruthy()
+  expect(comments.getAllByRole('button', { name: 'Godkänn' })).toHaveLength(2)
+})
+
+test('[CLN-55] a correction that a colleague is writing is named, and can not be begun twice', async () => {
+  const correction = { state: 'draft', body: null } as const
+  const opened = makeAssessment()
+  const shown = opened.comments.map((comment) =>
+    comment.id === 'c1' ? { ...comment, correction, may_write: false } : comment,
+  )
+  const comments = await open(
+    { [correctPath]: problem(409, 'wrong_state', 'Nej.') },
+    { opened: { ...opened, comments: shown }, permissions: [...mayDecide, 'comment.correct'] },
+  )
+  expect(comments.getByText('En kollega skriver på en rättelse.')).toBeTruthy()
+  expect(comments.queryByRole('button', { name: 'Rätta' })).toBeNull()
 })
