@@ -67,10 +67,11 @@ async function addComments({ db }: TestDeps, patient_id: string, participation_i
   const author = { author_name: 'Dr Exempel', author_title: 'Ögonläkare', language: 'sv' } as const
   const comment = { patient_id, participation_id, ...author, written_at: new Date() }
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const commentId = randomUUIDv7()
   await db
     .insertInto('comments')
     .values([
-      { ...comment, id: randomUUIDv7(), question_id: null, body: `<p>${COMMENT}</p>`, approved_at: minutesAgo(5) },
+      { ...comment, id: commentId, question_id: null, body: `<p>${COMMENT}</p>`, approved_at: minutesAgo(5) },
       {
         ...comment,
         id: randomUUIDv7(),
@@ -80,6 +81,13 @@ async function addComments({ db }: TestDeps, patient_id: string, participation_i
       },
       { ...comment, id: randomUUIDv7(), question_id: null, body: '<p>Inte godkänd</p>', approved_at: null },
     ])
+    .execute()
+  await db
+    .insertInto('comment_versions')
+    .values({
+      ...{ patient_id, participation_id, comment_id: commentId, id: randomUUIDv7(), body: `<p>${COMMENT}</p>` },
+      ...{ event: 'approved', by_name: 'Eva Ek', at: minutesAgo(5) },
+    })
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaceholders, placeholderText } from './placeholders.ts'
+import { findPlaceholders, placeholders, placeholderText } from './placeholders.ts'
 
 test.each([
   ['Ring {telefon} i dag.', [['phone', undefined]]],
@@ -33,4 +33,9 @@ test('[CLN-48] the places are those in the text', () => {
 test('[CLN-48] what a placeholder is filled with can not end it early', () => {
   const [found] = findPlaceholders(placeholderText('clinic', 'Ögon {1}|{datum}'))
   expect(found).toMatchObject({ key: 'clinic', value: 'Ögon 1datum' })
+})
+
+test('[CLN-48] every name is found, in both languages', () => {
+  for (const [key, names] of Object.entries(placeholders))
+    for (const name of Object.values(names)) expect(findPlaceholders(`{${name}}`)).toMatchObject([{ key }])
 })

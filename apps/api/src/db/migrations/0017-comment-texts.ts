@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       by_name           text not null,
       words             text not null default '',
       at                timestamptz not null default now(),
+      place             bigint generated always as identity,
       primary key (patient_id, participation_id, comment_id, id),
       foreign key (patient_id, participation_id, comment_id)
         references comments (patient_id, participation_id, id) on delete cascade on update cascade

@@ -1,6 +1,6 @@
 import type { VersionEvent, WithdrawalReason } from '@htd/domain/vocabulary/comment-states'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 type OptionalTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>
 
@@ -67,6 +67,8 @@ export type CommentVersionsTable = {
   /** Note of whoever returned it or took it back. */
   words: ColumnType<string, string | undefined, never>
   at: Date
+  /** Orders versions of one moment. */
+  place: GeneratedAlways<string>
 }
 
 export type CommentTables = { comments: CommentsTable; comment_versions: CommentVersionsTable }

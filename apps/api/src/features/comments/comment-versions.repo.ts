@@ -42,5 +42,5 @@ export const listVersionsOf = (db: Db, key: CommentKey): Promise<Listed[]> =>
   versionsOf(db, key)
     .select(['id', 'body', 'event', 'by_name', 'words', 'at'])
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('place', 'desc')
     .execute()

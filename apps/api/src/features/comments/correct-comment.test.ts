@@ -2,8 +2,6 @@ import type { CommentStanding } from '@htd/contract/clinic/comments'
 import { withdrawComment } from '@htd/contract/clinic/comments'
 import { getReviewByParticipation } from '@htd/contract/quiz'
 import { beforeEach, expect, test } from 'vitest'
-import { rowsOf } from '#features/data-requests/export/export.repo.ts'
-import { type Exported, exported } from '#features/data-requests/export/manifest.ts'
 import { readReport } from '#report-file/read-report.ts'
 import { answer, callerOf, itemOf } from '#test/assessment-stage.ts'
 import { clientOf } from '#test/client.ts'
@@ -133,21 +131,4 @@ test('[CLN-56] taking the comment back ends its correction, and neither text is 
     'corrected',
     'approved',
   ])
-})
-
-test('[CLN-54] the copy of one’s data has what the patient could read, and nothing that was never approved', async () => {
-  const corrected = sound(await stage.approve(await rewrite(sound(await stage.correct(approved)))))
-  await stage.submit(await rewrite(sound(await stage.correct(corrected)), '<p>Tredje.</p>'))
-  await stage.written('<p>Fjärde.</p>', stage.sara, { assessmentId: patient.participationId })
-  const tables = ['comments', 'comment_versions'] as const
-  const [comments, versions] = await Promise.all(
-    tables.map((table) => rowsOf(stage.deps.db, table, patient.id, exported[table] as Exported)),
-  )
-  expect(comments?.rows.map(({ body }) => body)).toContain(NEW)
-  expect(comments?.columns).not.toContain('correction')
-  expect(versions?.rows.map(({ body, event }) => [event, body]).sort()).toEqual([
-    ['approved', OLD],
-    ['corrected', NEW],
-  ])
-  expect(JSON.stringify([comments, versions])).not.toMatch(/Tredje|Fjärde/)
 })

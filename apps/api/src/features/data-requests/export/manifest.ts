@@ -32,7 +32,8 @@ export const exported: Readonly<Record<string, Exported>> = {
   comment_versions: {
     subject: 'patient_id',
     onlyWhere: "event in ('approved', 'corrected', 'withdrawn')",
-    without: ['words'],
+    // The words of a return or a withdrawal are the staff's own note.
+    without: ['words', 'place'],
     clinicTexts: ['body', 'by_name'],
   },
   consents: { subject: 'patient_id' },
@@ -47,7 +48,12 @@ export const exported: Readonly<Record<string, Exported>> = {
   mail_outbox: { subject: 'patient_id' },
   data_requests: { subject: 'patient_id', without: ['archive'] },
   jobs: { subject: 'patient_id' },
-  audit_events: { subject: 'patient_id' },
+  // What staff do with a text that is not approved tells that there is one.
+  audit_events: {
+    subject: 'patient_id',
+    onlyWhere: `event not in ('comment_written', 'comment_submitted', 'comment_voided', 'comment_returned', 'comment_discarded',
+      'comment_correction_begun')`,
+  },
   // How the clinic's queue has dealt with the patient, without what says that a comment waits for approval, without who of its staff did and without what only orders the queue.
   work_items: {
     subject: 'patient_id',
