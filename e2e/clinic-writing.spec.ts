@@ -118,3 +118,41 @@ test('[CLN-54] [CLN-55] a correction is approved by a second person; the patient
   ])
   expect(await axe()).toEqual([])
 })
+
+test('[CLN-51] [CLN-52] what an edit has voided is a version, which is compared and restored; nothing is overwritten', {
+  tag: '@desktop',
+}, async ({ server, otherBrowser }) => {
+  const { path } = await makeRecord(server)
+  const page = await enterConsole(
+    await otherBrowser(server.baseUrl),
+    await makeClinician(server.dataDir, 'Sara Lind'),
+    path,
+  )
+  await press(page, say('writing.write'))
+  await rewrite(page, FOUR)
+  await press(page, say('writing.submit'))
+  await press(page, say('writing.change'))
+  await rewrite(page, TWO)
+  await press(page, say('versions.open'))
+  const dialog = page.getByRole('dialog', { name: say('versions.title') })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    `${say('versions.voided')}, Sara Lind`,
+    `${say('versions.submitted')}, Sara Lind`,
+  ])
+  await dialog
+    .getByRole('button', { name: say('versions.compare') })
+    .first()
+    .press('Enter')
+  await expect(dialog.locator('del')).toHaveText(/fyra$/)
+  await expect(dialog.locator('ins')).toHaveText(/två$/)
+  expect(await findFaults(page)).toEqual([])
+  await dialog
+    .getByRole('button', { name: say('versions.restore') })
+    .first()
+    .press('Enter')
+  await expect(field(page)).toHaveText(FOUR)
+  await isSaved(page)
+  await press(page, say('versions.open'))
+  await expect(dialog.getByRole('heading', { level: 3 }).first()).toHaveText(`${say('versions.replaced')}, Sara Lind`)
+  await expect(dialog.getByText(TWO)).toBeVisible()
+})

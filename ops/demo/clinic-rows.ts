@@ -23,6 +23,7 @@ export function clinicRows(pack: ContentPack, visit: Visit, taken: NewAssessment
   const written = visit.clinic === 'commented' ? commentRows(pack, taken, after, random) : []
   return {
     comments: written,
+    comment_versions: written.map((comment) => versionRow(comment, random)),
     audit_events: [
       { ...eventRow(read, random.uuid()), at: readAtOf(visit, taken.at) ?? taken.at },
       ...written.flatMap(({ id, written_at, approved_at }) => [
@@ -36,6 +37,18 @@ export function clinicRows(pack: ContentPack, visit: Visit, taken: NewAssessment
 /** Returns when the clinic first opened an assessment; null: not yet. */
 export const readAtOf = ({ clinic }: Visit, at: Date): Date | null =>
   clinic ? new Date(at.getTime() + 20 * HOUR_MS) : null
+
+/** The text as it was approved, or as it waits. */
+const versionRow = (comment: ReturnType<typeof commentRows>[number], random: Random) => ({
+  patient_id: comment.patient_id,
+  participation_id: comment.participation_id,
+  comment_id: comment.id,
+  id: random.uuid(),
+  body: comment.body,
+  event: comment.approved_at ? ('approved' as const) : ('submitted' as const),
+  by_name: comment.author_name,
+  at: comment.approved_at ?? comment.submitted_at,
+})
 
 function commentRows(pack: ContentPack, taken: NewAssessment, after: (hours: number) => Date, random: Random) {
   const { questions } = pack[kindOf(taken.isSymptom)]
@@ -51,7 +64,7 @@ function commentRows(pack: ContentPack, taken: NewAssessment, after: (hours: num
     author_name: name,
     author_title: title[taken.language],
     language: taken.language,
-    written_at: after(21),
+    ...{ written_at: after(21), saved_at: after(21), submitted_at: after(21) },
     approved_at: approvedAt,
     announced_at: approvedAt,
   })

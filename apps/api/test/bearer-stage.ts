@@ -5,6 +5,7 @@ import { submitAnswers } from '@htd/contract/quiz'
 import { makeReportLink } from '@htd/contract/report'
 import { byCommand } from '#access/record-access.repo.ts'
 import { buildApp } from '#app.ts'
+import { writeComment } from '#features/comments/write-comment.ts'
 import { insertRequest } from '#features/data-requests/data-requests.repo.ts'
 import { prepareExport } from '#features/data-requests/prepare-export.ts'
 import { releaseRequest } from '#features/data-requests/release-request.ts'
@@ -37,6 +38,8 @@ export async function makeBearerStage() {
   const { participation_id } = await post(submitAnswers.path, answers)
   const shared = await post(addressOf(makeReportLink.path, { params: { participation_id } }))
   const item = await itemOf(deps, patientId, participation_id)
+  const written = { participationId: participation_id, question: undefined, text: 'Bra.' }
+  const comment = await writeComment(deps, { ...written, by: { kind: 'command' }, toucher: byCommand() })
   const bearers = { patient, ...(await linksOf(deps, shared.url)), ...(await staffBearers(deps)) }
 
   const { decks, general } = deps.content.current()
@@ -50,7 +53,9 @@ export async function makeBearerStage() {
     endpoint: Endpoint,
     { method = endpoint.method, headers = {}, query }: StageRequest = {},
   ): Promise<RawAnswer> => {
-    const clinicId = { assessments: participation_id, queue: item }[endpoint.path.split('/')[4] ?? '']
+    const clinicId = { assessments: participation_id, queue: item, comments: comment }[
+      endpoint.path.split('/')[4] ?? ''
+    ]
     const params = { ...parts.params, ...(clinicId ? { id: clinicId } : {}) }
     const address = addressOf(endpoint.path, { params, query: query ?? takenBy(endpoint, parts.query) })
     if (endpoint.method !== 'POST') return askRaw(port, address, { method, headers })

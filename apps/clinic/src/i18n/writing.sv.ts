@@ -65,6 +65,26 @@ export const messages = {
   'writing.returnHint': 'Den som skrev får ett ärende i kön. Patienten ser inte det här.',
   'writing.returnMissing': 'Skriv några ord om vad som ska ändras.',
   'writing.isReturned': 'Kommentaren är lämnad tillbaka.',
+
+  'versions.open': 'Versioner',
+  'versions.title': 'Versioner av kommentaren',
+  'versions.close': 'Stäng',
+  'versions.failed': 'Versionerna kunde inte hämtas',
+  'versions.none': 'Det finns inga sparade versioner än.',
+  'versions.current': 'texten nu',
+  'versions.compare': 'Jämför med texten nu',
+  'versions.showText': 'Visa texten',
+  'versions.then': 'Då',
+  'versions.now': 'Nu',
+  'versions.restore': 'Använd den här texten',
+  'versions.saved': 'Sparad under skrivandet',
+  'versions.replaced': 'Ersatt av en annan text',
+  'versions.submitted': 'Skickad för godkännande',
+  'versions.voided': 'Ändrad innan den godkändes',
+  'versions.returned': 'Lämnad tillbaka',
+  'versions.approved': 'Godkänd',
+  'versions.corrected': 'Godkänd som rättelse',
+  'versions.withdrawn': 'Tillbakatagen',
 } as const
 
 export type WritingKey = keyof typeof messages

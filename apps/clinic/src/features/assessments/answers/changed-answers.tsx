@@ -1,10 +1,10 @@
 import type { BothLanguages, ReadComparison } from '@htd/contract/clinic/assessments'
 import { useTranslate } from '#i18n/translate.ts'
+import { ChangedWords } from '../words/changed-words.tsx'
 import { useNumbers } from '../words/use-numbers.ts'
+import { type Piece, wordDiff } from '../words/word-diff.ts'
 import { Given, useWording } from '../words/wording.tsx'
 import styles from './changed.module.css'
-import { ChangedWords } from './changed-words.tsx'
-import { type Piece, wordDiff } from './word-diff.ts'
 
 type Changed = ReadComparison['changed'][number]
 

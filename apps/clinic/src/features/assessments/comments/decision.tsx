@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { VersionsButton } from '../versions/versions-button.tsx'
 import type { Writing } from '../writing/use-writing.ts'
 import styles from './comments.module.css'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -30,6 +31,7 @@ export function Decision(props: Props) {
       {text && <Write {...props} isWaiting={text.state === 'waiting'} />}
       {comment.state === 'approved' && !text && <Correct {...props} />}
       {comment.state === 'approved' && <Withdraw {...props} />}
+      <VersionsButton comment={comment} writing={props.writing} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { changedItems, type ItemChange } from '#shared/items/changed-items.ts'
 import { useQueueNews } from '#shared/queue-news/use-queue-news.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { createStore } from '#shared/session/store.ts'
+import { textUnderWay } from '../comments/text-under-way.ts'
 import { type Loss, refusalOf } from '../loss.ts'
 import { useItemNews } from './use-item-news.ts'
 import { useWritersEnd } from './use-writers-end.ts'
@@ -96,6 +97,8 @@ function unseenOf(opened: ReadAssessment, item: WorkItem | null, approvals: read
   if (isOlder(item) && !isOlder(opened.item)) return 'answers'
   const waiting = approvals.filter(({ state }) => state === 'open').length
   // What the person has approved here shows already, although its item is closed a moment later.
-  const shown = opened.comments.filter(({ state, assessment_id }) => state === 'waiting' && assessment_id === opened.id)
+  const shown = opened.comments.filter(
+    (one) => one.assessment_id === opened.id && textUnderWay(one)?.state === 'waiting',
+  )
   return waiting < Math.min(opened.approvals.length, shown.length) ? 'comments' : undefined
 }

@@ -86,6 +86,14 @@ export class DraftKeeper {
     return this.state.get().status === 'saved'
   }
 
+  /** Takes another text for the one that is here, which stays as a version. */
+  replaceBy(text: string): void {
+    this.#read = () => text
+    this.#keepsReplaced = true
+    this.#set('unsaved')
+    void this.flush()
+  }
+
   /** Ends a conflict with the text that is here; the other one stays as a version. */
   keepMine(): Promise<boolean> {
     this.#keepsReplaced = true

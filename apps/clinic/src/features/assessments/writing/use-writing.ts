@@ -1,4 +1,5 @@
 import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessments'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignedIn } from '#shared/signed-in.ts'
@@ -17,6 +18,8 @@ export type Written = {
   /** null: it is about the assessment as a whole. */
   question: Question
   isCorrection: boolean
+  /** Of the text, which is the patient's. */
+  language: Language
   keeper: DraftKeeper
   /** Rises when the text is replaced by another one, so that the editor begins anew. */
   turn: number
@@ -34,7 +37,8 @@ export function useWriting({ opened, onFailure, onOpen }: Options) {
   const begin = (question: Question, comment?: Comment) => {
     const id = comment?.id ?? crypto.randomUUID()
     const assessmentId = comment?.assessment_id ?? opened.id
-    const about = { assessment_id: assessmentId, question, language: opened.language }
+    const language = comment?.language ?? opened.language
+    const about = { assessment_id: assessmentId, question, language }
     const keeper = makeKeeper({
       ...{ id, assessmentId, comment, onFailure },
       questionId: opened.questions.find(({ number }) => number === question?.number)?.id ?? null,
@@ -44,20 +48,35 @@ export function useWriting({ opened, onFailure, onOpen }: Options) {
       },
     })
     store(written)
-    setWritten({ commentId: id, question, isCorrection: Boolean(comment?.correction), keeper, turn: 0 })
+    const next = { commentId: id, question, isCorrection: Boolean(comment?.correction), language, keeper, turn: 0 }
+    setWritten(next)
     onOpen()
+    return next
   }
   /** Opens the text of a comment that is not approved. */
-  const open = (comment: Comment) => (comment.id === written?.commentId ? onOpen() : begin(comment.question, comment))
+  const open = (comment: Comment) => {
+    if (comment.id === written?.commentId) onOpen()
+    else begin(comment.question, comment)
+  }
   /** Begins a comment, or goes on with an own draft about the same. */
   const write = (about: ReadQuestion | null) => {
-    if (written && !written.isCorrection && isAbout(written, about)) return onOpen()
+    if (written && !written.isCorrection && isAbout(written, about)) {
+      onOpen()
+      return
+    }
     const draft = opened.comments.find((one) => isOwnDraft(one, opened) && isAbout(one, about))
-    return draft ? open(draft) : begin(about && { number: about.number, title: about.title })
+    if (draft) open(draft)
+    else begin(about && { number: about.number, title: about.title })
   }
   const close = () => {
     store(written)
     setWritten(undefined)
+  }
+  /** Takes a former text for the one that is being written, which stays as a version. */
+  const restore = (comment: Comment, text: string) => {
+    const one = comment.id === written?.commentId ? written : begin(comment.question, comment)
+    one.keeper.replaceBy(text)
+    setWritten({ ...one, turn: one.turn + 1 })
   }
   /** Goes on with the text that the server has. */
   const takeOther = async () => {
@@ -67,7 +86,7 @@ export function useWriting({ opened, onFailure, onOpen }: Options) {
     written.keeper.goOnFrom(textUnderWay(comment)?.body ?? '', comment)
     setWritten({ ...written, turn: written.turn + 1 })
   }
-  return { written, write, open, close, takeOther, end: () => setWritten(undefined) }
+  return { written, write, open, close, restore, takeOther, end: () => setWritten(undefined) }
 }
 
 export type Writing = ReturnType<typeof useWriting>

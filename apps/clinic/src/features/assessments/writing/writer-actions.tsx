@@ -1,17 +1,26 @@
+import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { Button } from '@htd/ui/form/button'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionDialog } from '#shared/actions/action-dialog.tsx'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { VersionsButton } from '../versions/versions-button.tsx'
 import type { DraftState } from './draft-keeper.ts'
 import type { TextSteps } from './use-text-steps.ts'
 import type { Writing } from './use-writing.ts'
 import styles from './writing.module.css'
 
-type Props = { steps: TextSteps; writing: Writing; state: DraftState; isCorrection: boolean }
+type Props = {
+  /** undefined: nothing of it is stored yet. */
+  comment: ReadAssessment['comments'][number] | undefined
+  steps: TextSteps
+  writing: Writing
+  state: DraftState
+  isCorrection: boolean
+}
 
-export function WriterActions({ steps, writing, state, isCorrection }: Props) {
+export function WriterActions({ comment, steps, writing, state, isCorrection }: Props) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
   const { isBusy, failure, isEmpty, mayApprove } = steps
@@ -31,6 +40,7 @@ export function WriterActions({ steps, writing, state, isCorrection }: Props) {
           {t('writing.close')}
         </Button>
         {state.standing && <Discard steps={steps} isCorrection={isCorrection} />}
+        {comment && <VersionsButton comment={comment} writing={writing} />}
       </div>
       {mayApprove && <p className={styles.status}>{t('assessments.comment.approveText')}</p>}
       {isBySecond && <p className={styles.status}>{t('writing.bySecond')}</p>}

@@ -36,12 +36,12 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
           <Given words={question.title} />
         </p>
       )}
-      <p className={styles.language}>{t(`writing.language.${opened.language}`)}</p>
+      <p className={styles.language}>{t(`writing.language.${written.language}`)}</p>
       <Suspense fallback={<p role="status">{t('writing.loading')}</p>}>
         <LazyEditor
           key={written.turn}
           text={keeper.text}
-          language={opened.language}
+          language={written.language}
           label={t('writing.label')}
           describedBy={statusId}
           onChange={(read) => {
@@ -54,7 +54,13 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
         />
       </Suspense>
       <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
-      <WriterActions steps={steps} writing={writing} state={state} isCorrection={isCorrection} />
+      <WriterActions
+        comment={opened.comments.find(({ id }) => id === written.commentId)}
+        steps={steps}
+        writing={writing}
+        state={state}
+        isCorrection={isCorrection}
+      />
     </section>
   )
 }

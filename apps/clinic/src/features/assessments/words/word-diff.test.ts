@@ -42,7 +42,12 @@ test('nothing of a text is lost, and what is kept is the same on both sides', ()
   }
 })
 
-test('very long texts are marked as wholes', () => {
-  const long = 'ord '.repeat(400)
-  expect(wordDiff(long, `${long}till`).after).toEqual([{ text: `${long}till`, isChanged: true }])
+test('one word in a very long text is found; very different long texts are marked as wholes', () => {
+  const long = 'ord '.repeat(4000)
+  expect(wordDiff(long, `${long}till`).after).toEqual([
+    { text: long, isChanged: false },
+    { text: 'till', isChanged: true },
+  ])
+  const other = 'annat '.repeat(4000)
+  expect(wordDiff(long, `${other}ord`).after).toEqual([{ text: `${other}ord`, isChanged: true }])
 })

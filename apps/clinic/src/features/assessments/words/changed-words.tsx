@@ -1,7 +1,7 @@
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { Fragment } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
-import styles from './changed.module.css'
+import styles from './changed-words.module.css'
 import type { Piece } from './word-diff.ts'
 
 type Props = { pieces: readonly Piece[]; kind: 'removed' | 'added' }

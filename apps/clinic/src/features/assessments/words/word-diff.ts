@@ -1,10 +1,12 @@
+import { diffArrays } from 'diff'
+
 /** A piece of a text: in both texts, or in one of them only. */
 export type Piece = { text: string; isChanged: boolean }
 export type WordDiff = { before: Piece[]; after: Piece[] }
 
 const segmenter = new Intl.Segmenter('sv', { granularity: 'word' })
-/** Longer texts are compared as wholes: the table below grows with the product of both. */
-const MOST_WORDS = 500
+/** Texts with more changed words are compared as wholes: the time grows with their square. */
+const MOST_CHANGES = 1000
 
 type Word = { text: string; isWord: boolean }
 
@@ -25,32 +27,30 @@ function wordsOf(text: string): Word[] {
   return words
 }
 
-const isSame = (one: Word | undefined, other: Word | undefined): boolean => one?.text.trim() === other?.text.trim()
+const isSame = (one: Word, other: Word): boolean => one.text.trim() === other.text.trim()
 
-/** Lengths of the longest common subsequence of what follows each pair of places. */
-function commonLengths(before: readonly Word[], after: readonly Word[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
-  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
-  for (let i = before.length - 1; i >= 0; i--) {
-    const row = lengths[i] ?? []
-    for (let j = after.length - 1; j >= 0; j--) {
-      row[j] = isSame(before[i], after[j]) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+type Marked = { before: Set<number>; after: Set<number> }
+
+/** Finds the words that both texts have in one order, as places in each; undefined: the texts have little in common. */
+function commonWords(before: readonly Word[], after: readonly Word[]): Marked | undefined {
+  const options = { comparator: isSame, maxEditLength: MOST_CHANGES }
+  const changes = diffArrays([...before], [...after], options)
+  if (!changes) return undefined
+  const common: Marked = { before: new Set(), after: new Set() }
+  let [i, j] = [0, 0]
+  for (const { added, removed, count } of changes) {
+    if (!added && !removed) {
+      addRange(common.before, i, count)
+      addRange(common.after, j, count)
     }
+    i += added ? 0 : count
+    j += removed ? 0 : count
   }
-  return lengths
+  return common
 }
 
-/** The words of both texts that belong together, as places in each. */
-function commonWords(before: readonly Word[], after: readonly Word[]): [number, number][] {
-  const lengths = commonLengths(before, after)
-  const pairs: [number, number][] = []
-  let [i, j] = [0, 0]
-  while (i < before.length && j < after.length) {
-    if (isSame(before[i], after[j])) pairs.push([i++, j++])
-    else if ((lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)) i++
-    else j++
-  }
-  return pairs
+function addRange(places: Set<number>, from: number, count: number): void {
+  for (let place = from; place < from + count; place++) places.add(place)
 }
 
 /** Joins neighbours of one kind. */
@@ -71,10 +71,8 @@ const whole = (text: string, isChanged: boolean): Piece[] => (text ? [{ text, is
 export function wordDiff(before: string, after: string): WordDiff {
   if (before === after) return { before: whole(before, false), after: whole(after, false) }
   const [old, next] = [wordsOf(before), wordsOf(after)]
-  const pairs = old.length + next.length > MOST_WORDS ? [] : commonWords(old, next)
-  if (!pairs.some(([index]) => old[index]?.isWord)) return { before: whole(before, true), after: whole(after, true) }
-  return {
-    before: piecesOf(old, new Set(pairs.map(([index]) => index))),
-    after: piecesOf(next, new Set(pairs.map(([, index]) => index))),
-  }
+  const common = commonWords(old, next)
+  const hasCommonWord = old.some(({ isWord }, place) => isWord && common?.before.has(place))
+  if (!common || !hasCommonWord) return { before: whole(before, true), after: whole(after, true) }
+  return { before: piecesOf(old, common.before), after: piecesOf(next, common.after) }
 }
