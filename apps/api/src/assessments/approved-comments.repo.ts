@@ -38,8 +38,17 @@ export const listApproved = (db: Db, patientId: string, participationId: string)
 
 export type FormerText = { comment_id: string; body: string; at: Date }
 
-/** Lists the texts that the patient could read before comments on an assessment were corrected, the newest first. */
+/** Lists the texts that the patient could read before comments were corrected, the newest first; none of those withdrawn since. */
 export const listFormer = (db: Db, patientId: string, participationId: string): Promise<FormerText[]> =>
+  formerOf(db, patientId)
+    .where('comments.participation_id', '=', participationId)
+    .where('comments.withdrawn_at', 'is', null)
+    .execute()
+
+/** As {@link listFormer}, of all assessments of a patient, also those withdrawn since: for the record. */
+export const listFormerOfAll = (db: Db, patientId: string): Promise<FormerText[]> => formerOf(db, patientId).execute()
+
+const formerOf = (db: Db, patientId: string) =>
   db
     .selectFrom('comment_versions as version')
     .innerJoin('comments', (join) =>
@@ -50,9 +59,6 @@ export const listFormer = (db: Db, patientId: string, participationId: string): 
     )
     .select(['version.comment_id', 'version.body', 'version.at'])
     .where('comments.patient_id', '=', patientId)
-    .where('comments.participation_id', '=', participationId)
-    .where('comments.withdrawn_at', 'is', null)
     .where('version.event', 'in', ['approved', 'corrected'])
     .whereRef('version.at', '<', 'comments.corrected_at')
     .orderBy('version.at', 'desc')
-    .execute()

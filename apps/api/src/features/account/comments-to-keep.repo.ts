@@ -40,22 +40,6 @@ export async function listCommentsToKeep(db: Db, patientId: string): Promise<Com
   return rows.flatMap(({ approved_at, ...row }) => (approved_at ? [{ ...row, approved_at }] : []))
 }
 
-export type FormerText = { comment_id: string; body: string; at: Date }
-
-/** Lists what the patient could read in comments before they were corrected, the oldest first. */
-export const listFormerToKeep = (db: Db, patientId: string): Promise<FormerText[]> =>
-  db
-    .selectFrom('comment_versions as version')
-    .innerJoin('comments', (join) =>
-      join.onRef('comments.patient_id', '=', 'version.patient_id').onRef('comments.id', '=', 'version.comment_id'),
-    )
-    .select(['version.comment_id', 'version.body', 'version.at'])
-    .where('version.patient_id', '=', patientId)
-    .where('version.event', 'in', ['approved', 'corrected'])
-    .whereRef('version.at', '<', 'comments.corrected_at')
-    .orderBy('version.at')
-    .execute()
-
 export type GivenAnswer = { participation_id: string; question_id: string; answer_id: string }
 
 export function listAnswers(db: Db, patientId: string, participationIds: readonly string[]): Promise<GivenAnswer[]> {

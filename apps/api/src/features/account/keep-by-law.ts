@@ -1,16 +1,10 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { type FormerText, listFormerOfAll } from '#assessments/approved-comments.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import type { Account } from './accounts.repo.ts'
-import {
-  type CommentToKeep,
-  type FormerText,
-  type GivenAnswer,
-  listAnswers,
-  listCommentsToKeep,
-  listFormerToKeep,
-} from './comments-to-keep.repo.ts'
+import { type CommentToKeep, type GivenAnswer, listAnswers, listCommentsToKeep } from './comments-to-keep.repo.ts'
 import { insertRecord } from './kept-records.repo.ts'
 
 type KeepDeps = Pick<Deps, 'content' | 'now'>
@@ -48,7 +42,7 @@ export async function keepByLaw(deps: KeepDeps, tx: Db, account: Account): Promi
   if (!due) return null
   const ids = [...new Set(due.comments.map(({ participation_id }) => participation_id))]
   const given = await listAnswers(tx, account.id, ids)
-  const former = await listFormerToKeep(tx, account.id)
+  const former = await listFormerOfAll(tx, account.id)
   const entries = await Promise.all(
     due.comments.map(async (comment) =>
       entryOf(await deps.content.version(comment.content_version, tx), comment, { given, former }),

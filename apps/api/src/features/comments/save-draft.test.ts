@@ -97,7 +97,7 @@ describe('bad input', () => {
   test.each([
     ['one character too many', 'å'.repeat(LONGEST_COMMENT + 1), 'tooLong'],
     ['half a character', 'a\ud800', 'unsoundText'],
-  ])('[CLN-45] %s is refused, and nothing is stored', async (_, text, code) => {
+  ])('%s is refused, and nothing is stored', async (_, text, code) => {
     const id = randomUUIDv7()
     const answer = await stage.save(text, stage.sara, { id })
     expect(answer.json()).toMatchObject({ code: 'invalid_request', errors: [{ field: 'text', code }] })

@@ -95,3 +95,12 @@ describe('returning', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
   })
 })
+
+test('[CLN-54] what was only typed is in the versions of its writer alone; the steps are in those of everybody', async () => {
+  const first = await stage.written('<p>Ett</p>')
+  const second = await stage.written('<p>Två</p>', stage.sara, { id: first.id, version: 1, keep: true })
+  await stage.submit(second)
+  const listed = async (by = stage.sara) => (await stage.versions(first.id, by)).map(({ event }) => event)
+  expect(await listed()).toEqual(['submitted', 'replaced'])
+  expect(await listed(stage.olle)).toEqual(['submitted'])
+})
