@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import vectors from '../packages/content/test/attack-vectors.json' with { type: 'json' }
 import { enterConsole } from './support/clinic-steps.ts'
 import { clinicText } from './support/clinic-texts.ts'
 import { expect } from './support/fixtures.ts'
 import { test } from './support/two-servers.ts'
+import { watchForCalls } from './support/watch-for-calls.ts'
 import { field, isSaved, makeClinician, makeRecord, openComments, press } from './support/writing-steps.ts'
 
 const say = clinicText('sv')
@@ -14,15 +15,6 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/status of (401|403|404|409|412)/)
 })
-
-/** The function that every attack tries to call. @returns the number of calls */
-async function watchForCalls(page: Page): Promise<() => number> {
-  let calls = 0
-  await page.exposeFunction('__x', () => {
-    calls += 1
-  })
-  return () => calls
-}
 
 /** Hands HTML or plain text over as a program does that is pasted or dropped from. */
 const hand = (box: Locator, how: 'paste' | 'drop', texts: readonly string[], type = 'text/html'): Promise<void> =>
@@ -163,7 +155,7 @@ test('[CLN-46] a megabyte from Word leaves its words; copying, pasting, undoing,
   expect(calls()).toBe(0)
 })
 
-test('[CLN-50] a text that is too long says so and stays; an empty one is not sent', { tag: '@desktop' }, async ({
+test('a text that is too long says so and stays; an empty one is not sent', { tag: '@desktop' }, async ({
   server,
   otherBrowser,
   expectedErrors,
@@ -189,4 +181,24 @@ test('[CLN-50] a text that is too long says so and stays; an empty one is not se
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Kort.')
   await isSaved(page)
+})
+
+test('[CLN-113] an editor that can not be fetched says so, and the record stays on the screen', {
+  tag: '@desktop',
+}, async ({ server, otherBrowser, expectedErrors }) => {
+  expectedErrors.push(/text-editor/, /net::ERR_FAILED/)
+  const { path } = await makeRecord(server)
+  const page = await enterConsole(
+    await otherBrowser(server.baseUrl),
+    await makeClinician(server.dataDir, 'Sara Lind'),
+    path,
+  )
+  await page.route(/text-editor-.*\.js/, (route) => route.abort())
+  await press(page, say('writing.write'))
+  await expect(page.getByText(say('writing.failed'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('assessments.answers'), exact: true })).toBeVisible()
+  await page.unroute(/text-editor-.*\.js/)
+  await page.reload()
+  await press(page, say('writing.write'))
+  await expect(field(page)).toBeFocused()
 })

@@ -2,7 +2,6 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
 import vectors from '../packages/content/test/attack-vectors.json' with { type: 'json' }
 import { poison, rawIn } from '../packages/content/test/attacks.ts'
 import { expect } from './support/fixtures.ts'
@@ -14,18 +13,10 @@ import { queryDatabase } from './support/query-database.ts'
 import { registerByHand } from './support/register.ts'
 import { runHtd } from './support/run-htd.ts'
 import { t } from './support/texts.ts'
+import { watchForCalls } from './support/watch-for-calls.ts'
 
 const say = t('sv')
 const defaultPack = fileURLToPath(new URL('../packages/content/packs/default', import.meta.url))
-
-/** The function that every attack tries to call. @returns the number of calls */
-async function watchForCalls(page: Page): Promise<() => number> {
-  let calls = 0
-  await page.exposeFunction('__x', () => {
-    calls += 1
-  })
-  return () => calls
-}
 
 test('[GEN-11] a content pack with hostile markup is not imported, and the old one stays', { tag: '@desktop' }, async ({
   page,

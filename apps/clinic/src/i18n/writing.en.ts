@@ -9,10 +9,10 @@ export const messages: Record<WritingKey, string> = {
   'writing.correction': 'Correction of an approved comment',
   'writing.language.sv': 'Writing in SWEDISH to the patient',
   'writing.language.en': 'Writing in ENGLISH to the patient',
+  'writing.endsWait': 'The text waits for approval. If you change it, you have to ask for approval again.',
   'writing.label': 'Text to the patient',
   'writing.loading': 'Loading the text field …',
-  'writing.failed': 'The text field could not be loaded.',
-  'writing.retry': 'Try again',
+  'writing.failed': 'The text field could not be loaded',
 
   'writing.tools': 'Formatting',
   'writing.bold': 'Bold',

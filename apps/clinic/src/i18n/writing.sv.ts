@@ -8,10 +8,10 @@ export const messages = {
   'writing.correction': 'Rättelse av en godkänd kommentar',
   'writing.language.sv': 'Skriver på SVENSKA till patienten',
   'writing.language.en': 'Skriver på ENGELSKA till patienten',
+  'writing.endsWait': 'Texten väntar på godkännande. Ändrar du den behöver du be om godkännande igen.',
   'writing.label': 'Text till patienten',
   'writing.loading': 'Textfältet hämtas …',
-  'writing.failed': 'Textfältet kunde inte hämtas.',
-  'writing.retry': 'Försök igen',
+  'writing.failed': 'Textfältet kunde inte hämtas',
 
   'writing.tools': 'Formatera',
   'writing.bold': 'Fet',

@@ -46,7 +46,7 @@ function NotApproved({ comment }: { comment: CommentStanding }) {
 }
 
 /** Why a text does not wait for approval any more: it was returned, or changed. */
-function Void({ comment: { returned, is_voided } }: { comment: CommentStanding }) {
+export function Void({ comment: { returned, is_voided } }: { comment: CommentStanding }) {
   const t = useTranslate()
   const { day } = useNumbers()
   return (

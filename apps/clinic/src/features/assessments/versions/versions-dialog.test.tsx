@@ -44,7 +44,8 @@ test('[CLN-51] who does not write it takes no version back; without versions tha
 test('versions that can not be fetched are asked for again', async () => {
   let isDown = true
   const dialog = await openVersions(() => (isDown ? problem(503, 'unavailable', 'Nej.') : { versions: [] }))
+  const retry = await dialog.findByRole('button', { name: 'Försök igen' })
   isDown = false
-  await userEvent.click(await dialog.findByRole('button', { name: 'Försök igen' }))
+  await userEvent.click(retry)
   expect(await dialog.findByText('Det finns inga sparade versioner än.')).toBeTruthy()
 })

@@ -1,6 +1,9 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
-import { Suspense, useId, useSyncExternalStore } from 'react'
+import { keepDocument } from '@htd/web/page/load-anew.ts'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { Void } from '../comments/standing.tsx'
+import { textUnderWay } from '../comments/text-under-way.ts'
 import { LazyEditor } from '../editor/lazy-editor.tsx'
 import { Given } from '../words/wording.tsx'
 import { DraftStatus } from './draft-status.tsx'
@@ -23,6 +26,9 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
   const statusId = useId()
   const { keeper, question, isCorrection } = written
   const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get)
+  // A reload that nobody asked for would lose what is not stored.
+  const isStored = state.status === 'saved'
+  useEffect(() => (isStored ? undefined : keepDocument()), [isStored])
   const noteTyping = usePresence(opened.item)
   const steps = useTextSteps({ opened, writing, written, onFailure })
   return (
@@ -36,23 +42,23 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
           <Given words={question.title} />
         </p>
       )}
+      {state.standing && <Void comment={state.standing} />}
+      {state.standing && textUnderWay(state.standing)?.state === 'waiting' && <p>{t('writing.endsWait')}</p>}
       <p className={styles.language}>{t(`writing.language.${written.language}`)}</p>
-      <Suspense fallback={<p role="status">{t('writing.loading')}</p>}>
-        <LazyEditor
-          key={written.turn}
-          text={keeper.text}
-          language={written.language}
-          label={t('writing.label')}
-          describedBy={statusId}
-          onChange={(read) => {
-            keeper.change(read)
-            noteTyping()
-          }}
-          onGone={() => keeper.freeze()}
-          onLeave={() => void keeper.flush()}
-          onSubmit={() => void steps.main()}
-        />
-      </Suspense>
+      <LazyEditor
+        key={written.turn}
+        text={keeper.text}
+        language={written.language}
+        label={t('writing.label')}
+        describedBy={statusId}
+        onChange={(read) => {
+          keeper.change(read)
+          noteTyping()
+        }}
+        onGone={() => keeper.freeze()}
+        onLeave={() => void keeper.flush()}
+        onSubmit={() => void steps.main()}
+      />
       <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
       <WriterActions
         comment={opened.comments.find(({ id }) => id === written.commentId)}
