@@ -124,7 +124,7 @@ test.each([
   server.item = problem(status, code, 'Nej.') as unknown[]
   news()
   const heading = await screen.findByRole('heading', { name: title })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.queryByRole('region', { name: 'Svar' })).toBeNull()
 })
 
@@ -134,7 +134,7 @@ test('[CLN-20] an item that a colleague has closed, and with it the record, says
   server.item = makeItem({ version: 9, state: 'done', closed, assessment_id: null })
   news()
   const heading = await screen.findByRole('heading', { name: 'Ärendet är stängt' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByText(/^Eva Ek stängde ärendet .*Du har inget annat ärende med posten/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Svar' })).toBeNull()
 })
