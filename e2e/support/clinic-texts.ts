@@ -5,6 +5,8 @@ import { messages as actionsEn } from '../../apps/clinic/src/i18n/actions.en.ts'
 import { messages as actionsSv } from '../../apps/clinic/src/i18n/actions.sv.ts'
 import { messages as assessmentsEn } from '../../apps/clinic/src/i18n/assessments.en.ts'
 import { messages as assessmentsSv } from '../../apps/clinic/src/i18n/assessments.sv.ts'
+import { messages as editorEn } from '../../apps/clinic/src/i18n/editor.en.ts'
+import { messages as editorSv } from '../../apps/clinic/src/i18n/editor.sv.ts'
 import { messages as enrolmentEn } from '../../apps/clinic/src/i18n/enrolment.en.ts'
 import { messages as enrolmentSv } from '../../apps/clinic/src/i18n/enrolment.sv.ts'
 import { messages as factorsEn } from '../../apps/clinic/src/i18n/factors.en.ts'
@@ -38,6 +40,7 @@ const texts = {
     ...queueSv,
     ...itemsSv,
     ...writingSv,
+    ...editorSv,
   },
   en: {
     ...shellEn,
@@ -52,6 +55,7 @@ const texts = {
     ...queueEn,
     ...itemsEn,
     ...writingEn,
+    ...editorEn,
   },
 }
 export type ClinicText = keyof typeof texts.sv

@@ -21,7 +21,7 @@ import { pageWith } from './page-with.ts'
 const pages: Record<InsideName, LazyPage> = {
   queue: pageWith(['queue', 'items', 'actions'], () => import('./features/queue/queue.page.tsx')),
   assessment: pageWith(
-    ['assessments', 'writing', 'items', 'actions', 'factors'],
+    ['assessments', 'writing', 'editor', 'items', 'actions', 'factors'],
     () => import('./features/assessments/assessment.page.tsx'),
   ),
   staff: pageWith(['staff', 'roles', 'actions'], () => import('./features/staff/staff.page.tsx')),

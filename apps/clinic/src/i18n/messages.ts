@@ -2,6 +2,7 @@ import { createMessages, type MessageFiles } from '@htd/web/i18n/create-messages
 import type { AccountKey } from './account.sv.ts'
 import type { ActionsKey } from './actions.sv.ts'
 import type { AssessmentsKey } from './assessments.sv.ts'
+import type { EditorKey } from './editor.sv.ts'
 import type { EnrolmentKey } from './enrolment.sv.ts'
 import type { FactorsKey } from './factors.sv.ts'
 import type { ItemsKey } from './items.sv.ts'
@@ -27,11 +28,12 @@ export type MessageKey =
   | QueueKey
   | ItemsKey
   | WritingKey
+  | EditorKey
 
 /**
  * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: dialogs, conflicts, second persons; `roles`: what
- * roles and scopes mean; `items`: work items and what is done with
- * them; `factors`: new passkeys, passwords, apps and codes. The others are named after the feature that shows them.
+ * roles and scopes mean; `items`: work items and what is done with them; `editor`: the field in which formatted text is written; `factors`:
+ * new passkeys, passwords, apps and codes. The others are named after the feature that shows them.
  */
 export const groups = [
   'shell',
@@ -47,6 +49,7 @@ export const groups = [
   'settings',
   'items',
   'writing',
+  'editor',
 ] as const
 export type Group = (typeof groups)[number]
 
@@ -63,6 +66,7 @@ const files: MessageFiles<Group, MessageKey> = {
   queue: { sv: () => import('./queue.sv.ts'), en: () => import('./queue.en.ts') },
   assessments: { sv: () => import('./assessments.sv.ts'), en: () => import('./assessments.en.ts') },
   writing: { sv: () => import('./writing.sv.ts'), en: () => import('./writing.en.ts') },
+  editor: { sv: () => import('./editor.sv.ts'), en: () => import('./editor.en.ts') },
   settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
 }
 

@@ -33,13 +33,13 @@ export function Toolbar({ editor }: { editor: Editor }) {
     }
   }, [editor])
   return (
-    <div role="toolbar" aria-label={t('writing.tools')} className={styles.toolbar} onKeyDown={moveFocus}>
+    <div role="toolbar" aria-label={t('editor.tools')} className={styles.toolbar} onKeyDown={moveFocus}>
       {tools.map(({ name, Icon, run }, place) => (
         <button
           key={name}
           type="button"
           tabIndex={place === 0 ? 0 : -1}
-          aria-label={t(`writing.${name}`)}
+          aria-label={t(`editor.${name}`)}
           aria-pressed={editor.isActive(name)}
           onClick={() => run(editor)}
         >
@@ -49,7 +49,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t('writing.link')}
+        aria-label={t('editor.link')}
         aria-pressed={editor.isActive('link')}
         onClick={() => setIsLinking(true)}
       >

@@ -26,8 +26,8 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   return (
     <ActionDialog
-      title={t('writing.linkTitle')}
-      submitLabel={t('writing.linkSubmit')}
+      title={t('editor.linkTitle')}
+      submitLabel={t('editor.linkSubmit')}
       isBusy={false}
       failure={undefined}
       hasFields
@@ -36,9 +36,9 @@ export function LinkDialog({ editor, onClose }: Props) {
     >
       <Field
         name="link"
-        label={t('writing.linkAddress')}
-        hint={t('writing.linkHint')}
-        problem={isTried && isRefused ? t('writing.linkRefused') : undefined}
+        label={t('editor.linkAddress')}
+        hint={t('editor.linkHint')}
+        problem={isTried && isRefused ? t('editor.linkRefused') : undefined}
         value={address}
         inputMode="url"
         spellCheck={false}

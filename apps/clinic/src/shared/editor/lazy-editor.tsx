@@ -23,6 +23,6 @@ export function LazyEditor(props: ComponentProps<typeof TextEditor>) {
     if (isError && errorUpdateCount > 0) void loadAnew()
   }
   if (data) return <data.Editor {...props} />
-  if (!error) return <LoadingText text={t('writing.loading')} />
-  return <FailureBlock title={t('writing.failed')} text={t('failure.noAnswer')} onRetry={() => void retry()} />
+  if (!error) return <LoadingText text={t('editor.loading')} />
+  return <FailureBlock title={t('editor.failed')} text={t('failure.noAnswer')} onRetry={() => void retry()} />
 }
