@@ -7,8 +7,11 @@ const own = 'apps/clinic/src'
 /** All code of ours that the browsers of staff run. */
 const sources = [own, ...['web', 'ui', 'contract', 'domain'].map((name) => `packages/${name}/src`)]
 
-test('[CLN-110] nothing of the clinic stays in a browser: only the display preferences, in their cookie', () => {
-  expect(filesReachingStorage(sources)).toEqual(['packages/web/src/page/cookie.ts'])
+test('[CLN-110] nothing of the clinic stays in a browser but the display preferences, and sealed texts that the server does not have', () => {
+  expect(filesReachingStorage(sources)).toEqual([
+    'apps/clinic/src/shared/unsent/unsent-database.ts',
+    'packages/web/src/page/cookie.ts',
+  ])
 })
 
 test('the app writes no cookie by way of the shared wrapper either', () => {

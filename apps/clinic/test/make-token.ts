@@ -9,6 +9,7 @@ export const makeToken = (given: Partial<StaffToken> = {}): StaffToken => ({
   expires_at: '2001-01-01T00:00:00Z',
   valid_seconds: 300,
   lock_seconds: 600,
+  draft_keys: [],
   must: 'none',
   staff: { id: 'a1', name: 'Sara Lind', roles: ['admin'], scope: 'queue', language: 'sv' },
   permissions: ['staff.read', 'settings.read', 'account'],

@@ -18,7 +18,7 @@ export function openTab() {
   const tabs = createTabs()
   const activity = createActivity()
   const leave = vi.fn()
-  const session = new StaffSession({ client, tabs, activity, leave })
+  const session = new StaffSession({ client, tabs, activity, leave, onKeys: () => undefined })
   const stepUps = createStepUps()
   const callAsStaff = createStaffCaller({ client, session, stepUps, activity })
   const stopIdle = watchIdle({ session, activity, tabs })

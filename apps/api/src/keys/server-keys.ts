@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#app-error.ts'
+import { type DraftKey, draftKeyOf } from './draft-keys.ts'
 import { sealBy, sealerOf, unsealBy } from './seal.ts'
 
 /** A key with its state. */
@@ -58,6 +59,11 @@ export type ServerKeys = {
   unseal: (sealed: Uint8Array, context: string) => Uint8Array | undefined
   /** False: seal the value again when it is used. Always true while there is no key to seal with. */
   isSealedByCurrent: (sealed: Uint8Array) => boolean
+  /**
+   * Derives the keys by which the browser of a member of staff seals texts that aren't stored yet. The first one seals, all of them open.
+   * @returns none while there is no key that every running server has
+   */
+  draftKeys: (staffId: string) => readonly DraftKey[]
   /** The current fault; undefined when there is none. Costs nothing. */
   trouble: () => KeysTrouble | undefined
 }
@@ -135,6 +141,11 @@ export function serverKeys(view: () => KeysView, look: () => Promise<void>): Ser
     isSealedByCurrent: (sealed) => {
       const { current } = view().sealKeys
       return current === undefined || sealerOf(sealed) === current.id
+    },
+    draftKeys: (staffId) => {
+      const { current, all } = view().sealKeys
+      if (!current) return []
+      return [current, ...all.filter(({ id }) => id !== current.id)].map((key) => draftKeyOf(key, staffId))
     },
     trouble: () => view().trouble,
   }

@@ -18,6 +18,9 @@ export const messages: Record<WritingKey, string> = {
   'writing.refused': 'The text is not saved',
   'writing.conflict':
     'You saved another text elsewhere while you were writing. Choose which one is to count. The other one stays among the versions if you keep yours.',
+  'writing.conflictGone': 'You discarded the text somewhere else while you were writing.',
+  'writing.left': '{about}: text that was not saved in time, written {time}.',
+  'writing.discardLeft': 'Discard the text',
   'writing.keepMine': 'Keep the text here',
   'writing.takeOther': 'Take the other text',
 

@@ -17,6 +17,9 @@ export const messages = {
   'writing.refused': 'Texten är inte sparad',
   'writing.conflict':
     'Du har sparat en annan text på ett annat ställe medan du skrev. Välj vilken som ska gälla. Den andra finns kvar bland versionerna om du behåller din.',
+  'writing.conflictGone': 'Du har slängt texten på ett annat ställe medan du skrev.',
+  'writing.left': '{about}: text som inte hann sparas, skriven {time}.',
+  'writing.discardLeft': 'Släng texten',
   'writing.keepMine': 'Behåll texten här',
   'writing.takeOther': 'Ta den andra texten',
 

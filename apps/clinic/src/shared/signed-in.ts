@@ -1,8 +1,8 @@
 import type { StaffToken } from '@htd/contract/clinic/session'
 import { createContext, use } from 'react'
 
-/** The member of staff who is signed in, without the bearer. The pages hide what the permissions do not allow; the server decides. */
-export type SignedIn = Omit<StaffToken, 'access' | 'expires_at' | 'valid_seconds'>
+/** The member of staff who is signed in, without the bearer and other secrets. The pages hide what the permissions do not allow; the server decides. */
+export type SignedIn = Omit<StaffToken, 'access' | 'expires_at' | 'valid_seconds' | 'draft_keys'>
 
 export type Session = {
   /** True once the server has said that nobody is signed in. */

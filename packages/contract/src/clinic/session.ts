@@ -74,6 +74,8 @@ export const staffToken = z.strictObject({
   valid_seconds: z.number(),
   /** Seconds without input after which the server locks the session. */
   lock_seconds: z.number(),
+  /** By which the browser seals what the person types until the server has it: base64url, 32 bytes. The first one seals, all of them open. */
+  draft_keys: z.array(z.strictObject({ id: z.string(), key: z.string() })),
   must: z.enum(unfinishedSteps),
   staff: z.strictObject({ id: z.string(), name: z.string(), roles, scope, language }),
   permissions: z.array(z.enum(permissions)),

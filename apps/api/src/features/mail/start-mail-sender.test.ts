@@ -43,6 +43,7 @@ beforeEach(async () => {
       seal: () => Buffer.of(),
       unseal: () => undefined,
       isSealedByCurrent: () => true,
+      draftKeys: () => [],
       refresh: async () => undefined,
       derive: (purpose, input) => `${purpose}-token-of-${input}`,
       derivations: (purpose, input) => [`${purpose}-token-of-${input}`],

@@ -39,6 +39,7 @@ export async function buyToken(deps: Deps, { secret, isActive, ip }: Purchase): 
     expires_at: new Date(deps.now().getTime() + STAFF_TOKEN_SECONDS * 1000).toISOString(),
     valid_seconds: STAFF_TOKEN_SECONDS,
     lock_seconds: lockSeconds,
+    draft_keys: deps.keys.draftKeys(id).map((one) => ({ id: one.id, key: Buffer.from(one.key).toString('base64url') })),
     must: unfinishedStep(session),
     staff: { id, name, roles, scope, language },
     permissions: permissions.filter((permission) => mayDo(permission, roles)),

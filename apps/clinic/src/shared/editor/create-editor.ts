@@ -14,6 +14,7 @@ type Parts = {
   label: string
   /** Id of what describes the field. */
   describedBy: string
+  takesFocus: boolean
   /** Called after each change of the text. */
   onChange: () => void
   /** Called when the field loses the focus. */
@@ -29,6 +30,7 @@ export function createEditor({
   language,
   label,
   describedBy,
+  takesFocus,
   onChange,
   onLeave,
   onSubmit,
@@ -38,7 +40,7 @@ export function createEditor({
     extensions,
     content: documentOf(text),
     injectCSS: false,
-    autofocus: 'end',
+    autofocus: takesFocus && 'end',
     onUpdate: onChange,
     onBlur: onLeave,
     editorProps: {

@@ -12,6 +12,8 @@ type Props = {
   label: string
   /** Id of what describes the field. */
   describedBy: string
+  /** True: the cursor goes to its end at once. */
+  takesFocus: boolean
   /** Called after each change with a function that reads the rich text: reading takes longer than a keystroke may. */
   onChange: (read: () => string) => void
   /** Called when the field or the window loses the focus. */
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The field in which a comment is written. */
-export function TextEditor({ text, language, label, describedBy, ...given }: Props) {
+export function TextEditor({ text, language, label, describedBy, takesFocus, ...given }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const onSubmit = useEffectEvent(given.onSubmit)
@@ -32,7 +34,7 @@ export function TextEditor({ text, language, label, describedBy, ...given }: Pro
   const onGone = useEffectEvent(given.onGone)
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createEditor({
-      ...{ element, text, language, label, describedBy },
+      ...{ element, text, language, label, describedBy, takesFocus },
       onChange: () => onChange(() => (made.isEmpty ? '' : made.getHTML())),
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),

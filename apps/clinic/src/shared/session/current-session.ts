@@ -5,6 +5,8 @@ import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { pageOf } from '#paths.ts'
 import { createQueueNews } from '#shared/queue-news/create-queue-news.ts'
+import { unsentDatabase } from '#shared/unsent/unsent-database.ts'
+import { UnsentTexts } from '#shared/unsent/unsent-texts.ts'
 import { createActivity } from './activity.ts'
 import { followEvents } from './follow-events.ts'
 import type { LiveState } from './live-state.ts'
@@ -36,8 +38,13 @@ function leave({ isOver, wasOpen }: { isOver: boolean; wasOpen: boolean }): void
   else navigate(address, { replace: true })
 }
 
+/** What is typed and not stored yet. */
+export const unsentTexts = new UnsentTexts(unsentDatabase)
 /** The session of this tab. */
-export const session = new StaffSession({ client, tabs, activity, leave })
+export const session = new StaffSession({
+  ...{ client, tabs, activity, leave },
+  onKeys: (staffId, keys) => unsentTexts.begin(staffId, keys),
+})
 /** The calls that wait for a confirmation. */
 export const stepUps = createStepUps()
 /** State of the event stream. */
@@ -57,9 +64,13 @@ export function noteSignIn(): void {
   tabs.send('signed-in')
 }
 
-/** Ends the session in all tabs and opens the login page. @throws ApiError, NoAnswerError if the server did not end it */
+/**
+ * Ends the session in all tabs and opens the login page. What is typed and not stored stays, sealed: the same person finds it after the next
+ * sign-in here.
+ * @throws ApiError, NoAnswerError if the server did not end it
+ */
 export async function logOut(): Promise<void> {
-  await oneAtATime(COOKIE_LOCK, () => client(signOut, {}))
+  await unsentTexts.across(() => oneAtATime(COOKIE_LOCK, async () => void (await client(signOut, {}))))
   session.end({ isOver: true })
 }
 

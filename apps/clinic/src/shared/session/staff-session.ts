@@ -28,6 +28,8 @@ type Parts = {
   activity: Activity
   /** Opens the login page. `isOver`: there is no page to come back to. `wasOpen`: pages of the session have been shown. */
   leave: (how: { isOver: boolean; wasOpen: boolean }) => void
+  /** Called with each bearer: who it is, and the keys of what they type here. */
+  onKeys: (staffId: string, keys: StaffToken['draft_keys']) => void
 }
 
 /**
@@ -176,7 +178,7 @@ export class StaffSession {
     else this.end()
   }
 
-  #accept({ access, expires_at: _, valid_seconds, ...staff }: StaffToken, askedAt: number): void {
+  #accept({ access, expires_at: _, valid_seconds, draft_keys, ...staff }: StaffToken, askedAt: number): void {
     const { phase, staff: before } = this.state.get()
     if (before && before.staff.id !== staff.staff.id) {
       this.state.set({ phase: 'ended' })
@@ -185,6 +187,7 @@ export class StaffSession {
     }
     // Who signs in or opens a page is there, though input was not watched for before.
     if (phase === 'starting') this.#parts.activity.noteElsewhere()
+    this.#parts.onKeys(staff.staff.id, draft_keys)
     this.#bearer = { access, isFresh: () => performance.now() - askedAt < (valid_seconds - MARGIN_S) * 1000 }
     const isSame = phase === 'open' && JSON.stringify(before) === JSON.stringify(staff)
     if (!isSame) this.state.set({ phase: 'open', staff })

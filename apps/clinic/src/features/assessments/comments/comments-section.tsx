@@ -10,6 +10,7 @@ import { Section } from '#shared/page/section.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
+import { UnsentList } from '../writing/unsent-list.tsx'
 import type { Writing } from '../writing/use-writing.ts'
 import { Writer } from '../writing/writer.tsx'
 import styles from './comments.module.css'
@@ -33,6 +34,7 @@ export function CommentsSection({ opened, writing, onFailure }: Props) {
   return (
     <Section title={t('assessments.comments')}>
       <Begin writing={writing} />
+      <UnsentList opened={opened} writing={writing} />
       <Writer opened={opened} writing={writing} onFailure={onFailure} />
       {shown.length === 0 && !writing.written && <p>{t('assessments.noComments')}</p>}
       <ol className={styles.list}>

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeStanding } from '#test/make-assessment.ts'
 import { DraftKeeper, type Save } from './draft-keeper.ts'
 
+type Parts = ConstructorParameters<typeof DraftKeeper>[0]
+type KeepCopy = Parts['copy']['keep']
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -17,12 +20,27 @@ const tooLong = new ApiError({
 
 /** @param answers of the server, in their order; then it stores every text */
 function keep(...answers: (Error | Promise<never>)[]) {
+  return keepFrom(undefined, ...answers)
+}
+
+/** @param unsent what was typed before */
+function keepFrom(unsent: Parts['unsent'], ...answers: (Error | Promise<never>)[]) {
   const sent: Parameters<Save>[0][] = []
   const failures: unknown[] = []
+  const copies: ReturnType<Parameters<KeepCopy>[0]>[] = []
+  let dropped = 0
+  const copy = {
+    keep: (read: Parameters<KeepCopy>[0]) => void copies.push(read()),
+    drop: () => {
+      dropped += 1
+    },
+  }
   let version = 3
   const keeper = new DraftKeeper({
     text: 'Ett',
     standing: makeStanding({ version }),
+    copy,
+    unsent,
     onFailure: (error) => failures.push(error),
     save: async (draft) => {
       sent.push(draft)
@@ -34,7 +52,8 @@ function keep(...answers: (Error | Promise<never>)[]) {
     },
   })
   const type = (text: string) => keeper.change(() => text)
-  return { keeper, type, sent, failures, status: () => keeper.state.get().status }
+  const kept = () => ({ last: copies.at(-1), dropped })
+  return { keeper, type, sent, failures, kept, status: () => keeper.state.get().status }
 }
 
 test('[CLN-50] a text is stored 600 ms after the last change, as the next version', async () => {
@@ -107,4 +126,80 @@ test('a text that the server refuses is kept, told, and sent again once it is ch
 test('what has not been changed is not sent', async () => {
   const { keeper, sent } = keep()
   expect([await keeper.flush(), sent]).toEqual([true, []])
+})
+
+// The copy in this browser.
+
+const unsent = { text: 'Två', version: 3, keepsReplaced: false }
+
+test('[CLN-50] a copy is there with each change, and goes once the server has the text', async () => {
+  const { type, kept } = keep()
+  type('Två')
+  expect(kept()).toEqual({ last: unsent, dropped: 0 })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(kept()).toEqual({ last: { ...unsent, sending: 'Två' }, dropped: 1 })
+})
+
+test('[CLN-50] a copy follows the version of a save that comes back while somebody types on', async () => {
+  const { keeper, type, kept } = keep()
+  type('Två')
+  const flushed = keeper.flush()
+  type('Tre')
+  expect(kept().last).toEqual({ ...unsent, text: 'Tre', sending: 'Två' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(kept()).toMatchObject({ last: { text: 'Tre', version: 4 } })
+  await flushed
+  expect(kept().dropped).toBe(1)
+})
+
+test('[CLN-50] in a conflict the copy keeps the version that it has seen: after a reload it is a conflict again', async () => {
+  const { type, kept } = keep(conflict)
+  type('Två')
+  await vi.advanceTimersByTimeAsync(600)
+  type('Tre')
+  expect(kept()).toMatchObject({ last: { text: 'Tre', version: 3 }, dropped: 0 })
+})
+
+test('[CLN-50] what was typed before is gone on with by itself', async () => {
+  const { keeper, sent, status } = keepFrom({ ...unsent, text: 'Osparad' })
+  expect([keeper.text, status()]).toEqual(['Osparad', 'unsaved'])
+  await vi.advanceTimersByTimeAsync(600)
+  expect([sent, status()]).toEqual([[{ text: 'Osparad', version: 3, keepsReplaced: false }], 'saved'])
+})
+
+test.each([
+  ['the last save made the newer version', { sending: 'Ett' }, 3],
+  ['somebody else did', { sending: 'Något annat' }, 2],
+  ['nothing was under way', {}, 2],
+])('[CLN-50] what was typed before on an older version: %s', async (_, more, version) => {
+  const { sent } = keepFrom({ ...unsent, version: 2, ...more })
+  await vi.advanceTimersByTimeAsync(600)
+  expect(sent).toEqual([{ text: 'Två', version, keepsReplaced: false }])
+})
+
+test('what is typed and taken back leaves no copy', async () => {
+  const { type, kept, sent } = keep()
+  type('Två')
+  type('Ett')
+  await vi.advanceTimersByTimeAsync(600)
+  expect([kept().dropped, sent]).toEqual([1, []])
+})
+
+test('a copy goes when nobody wants the text any more, and nothing is stored after that', async () => {
+  const { keeper, type, kept, sent, status } = keep()
+  type('Två')
+  keeper.stop()
+  expect([await keeper.flush(), status(), kept().dropped]).toEqual([true, 'saved', 1])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+})
+
+test('a text that was thrown away somewhere else is stored anew, if somebody wants it', async () => {
+  const thrownAway = new ApiError({ ...conflict.problem, current_version: 0 })
+  const { keeper, type, sent } = keep(thrownAway)
+  type('Två')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(keeper.isOtherGone).toBe(true)
+  await keeper.keepMine()
+  expect(sent.at(-1)).toEqual({ text: 'Två', version: 0, keepsReplaced: false })
 })

@@ -1,6 +1,8 @@
 import { ApiError, NoAnswerError } from '@htd/contract/client'
 import type { CommentStanding } from '@htd/contract/clinic/comments'
 import { createStore } from '#shared/session/store.ts'
+import type { UnsentCopy } from '#shared/unsent/unsent-copy.ts'
+import type { UnsentText } from '#shared/unsent/unsent-texts.ts'
 
 /**
  * `offline`: the server can't be reached, and is asked again. `conflict`: another text has been stored under the same comment meanwhile.
@@ -27,14 +29,18 @@ type Parts = {
   /** The text as it is stored. */
   text: string
   standing: CommentStanding | undefined
+  /** What was typed here before, and is not stored. */
+  unsent?: Pick<UnsentText, 'text' | 'version' | 'keepsReplaced' | 'sending'> | undefined
   save: Save
+  /** Of the text in this browser, until it is stored. */
+  copy: Pick<UnsentCopy, 'keep' | 'drop'>
   /** Called with each failure that is not the network's. */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Keeps what somebody writes: in memory at each change, on the server after a pause. One call is under way at a time, so that none overtakes
- * another.
+ * Keeps what somebody writes: in memory and in this browser at each change, on the server after a pause. One call is under way at a time, so
+ * that none overtakes another.
  */
 export class DraftKeeper {
   readonly state
@@ -43,6 +49,10 @@ export class DraftKeeper {
   #stored: string
   #version: number
   #keepsReplaced = false
+  #sending: string | undefined
+  /** Of the other text, in a conflict; 0: it was thrown away. */
+  #otherVersion = 0
+  #isStopped = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> | undefined
 
@@ -52,6 +62,7 @@ export class DraftKeeper {
     this.#read = () => parts.text
     this.#version = parts.standing?.version ?? 0
     this.state = createStore<DraftState>({ status: 'saved', standing: parts.standing })
+    if (parts.unsent) this.#goOnWith(parts.unsent)
   }
 
   /** What has been written. */
@@ -62,6 +73,7 @@ export class DraftKeeper {
   /** Takes a change. @param read reads the text, when it is needed */
   change(read: () => string): void {
     this.#read = read
+    this.#keepCopy()
     if (this.state.get().status === 'conflict') return
     if (this.state.get().status !== 'offline') this.#set('unsaved')
     this.#wait(PAUSE_MS)
@@ -76,7 +88,7 @@ export class DraftKeeper {
   /** Stores what is not stored yet. @returns whether all is stored */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    while (this.#isBehind && this.state.get().status !== 'conflict') {
+    while (this.#isBehind && !this.#isStopped && this.state.get().status !== 'conflict') {
       this.#saving ??= this.#send().finally(() => {
         this.#saving = undefined
       })
@@ -89,15 +101,15 @@ export class DraftKeeper {
   /** Takes another text for the one that is here, which stays as a version. */
   replaceBy(text: string): void {
     this.#read = () => text
-    this.#keepsReplaced = true
-    this.#set('unsaved')
-    void this.flush()
+    void this.keepMine()
   }
 
   /** Ends a conflict with the text that is here; the other one stays as a version. */
   keepMine(): Promise<boolean> {
-    this.#keepsReplaced = true
+    if (this.state.get().status === 'conflict') this.#version = this.#otherVersion
+    this.#keepsReplaced = this.#version > 0
     this.#set('unsaved')
+    this.#keepCopy()
     return this.flush()
   }
 
@@ -108,13 +120,38 @@ export class DraftKeeper {
     this.#set('saved')
   }
 
-  /** Stops all that is under way; nothing is stored any more. */
+  /** True in a conflict with a text that was thrown away somewhere else. */
+  get isOtherGone(): boolean {
+    return this.#otherVersion === 0
+  }
+
+  /** Stops all that is under way; nothing is stored any more, and nothing kept here. */
   stop(): void {
     clearTimeout(this.#timer)
+    this.#isStopped = true
+    this.#parts.copy.drop()
+    this.#set('saved')
   }
 
   get #isBehind(): boolean {
     return this.state.get().status !== 'saved' || this.#read() !== this.#stored
+  }
+
+  /** Goes on with a text that is not stored. If its version is outdated, the server says so, unless the newer one is its own last save. */
+  #goOnWith({ text, version, keepsReplaced, sending }: NonNullable<Parts['unsent']>): void {
+    const isOwnSave = sending !== undefined && sending === this.#stored
+    this.#read = () => text
+    this.#version = isOwnSave ? this.#version : version
+    this.#keepsReplaced = keepsReplaced
+    this.#set('unsaved')
+    this.#wait(PAUSE_MS)
+  }
+
+  #keepCopy(): void {
+    this.#parts.copy.keep(() => ({
+      ...{ text: this.#read(), version: this.#version, keepsReplaced: this.#keepsReplaced },
+      ...(this.#sending === undefined ? {} : { sending: this.#sending }),
+    }))
   }
 
   #wait(ms: number): void {
@@ -123,19 +160,30 @@ export class DraftKeeper {
   }
 
   #set(status: DraftStatus, failure?: unknown): void {
+    const { status: before, failure: former } = this.state.get()
+    // Each state draws the page again, which takes longer than a keystroke.
+    if (status === before && failure === former) return
     this.state.set({ ...this.state.get(), status, failure })
   }
 
   #take(text: string, standing: CommentStanding): void {
+    this.#sending = undefined
     this.#stored = text
     this.#version = standing.version
     this.#keepsReplaced = false
     this.state.set({ ...this.state.get(), standing })
+    if (this.#read() === text) this.#parts.copy.drop()
+    else this.#keepCopy()
   }
 
   async #send(): Promise<void> {
     const text = this.#read()
-    if (text === this.#stored && this.state.get().standing) return this.#set('saved')
+    if (text === this.#stored && this.state.get().standing) {
+      this.#parts.copy.drop()
+      return this.#set('saved')
+    }
+    this.#sending = text
+    this.#keepCopy()
     try {
       this.#take(text, await this.#parts.save({ text, version: this.#version, keepsReplaced: this.#keepsReplaced }))
       this.#set(this.#read() === text ? 'saved' : 'unsaved')
@@ -151,7 +199,8 @@ export class DraftKeeper {
       return
     }
     if (error instanceof ApiError && error.problem.code === 'changed_meanwhile') {
-      this.#version = error.problem.current_version ?? 0
+      // The version stays: what is kept here must not pass for one that has seen the other text.
+      this.#otherVersion = error.problem.current_version ?? 0
       this.#set('conflict')
       return
     }

@@ -27,12 +27,12 @@ export function DraftStatus({ id, state, keeper, writing }: Props) {
       {status === 'refused' && <ActionFailure failure={readFailure(failure, t)} />}
       {status === 'conflict' && (
         <div role="alert" className={styles.conflict}>
-          <p>{t('writing.conflict')}</p>
+          <p>{t(keeper.isOtherGone ? 'writing.conflictGone' : 'writing.conflict')}</p>
           <Button kind="secondary" onClick={() => void keeper.keepMine()}>
             {t('writing.keepMine')}
           </Button>{' '}
           <Button kind="secondary" onClick={() => void writing.takeOther()}>
-            {t('writing.takeOther')}
+            {t(keeper.isOtherGone ? 'writing.discard' : 'writing.takeOther')}
           </Button>
         </div>
       )}

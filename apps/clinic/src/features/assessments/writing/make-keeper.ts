@@ -1,6 +1,9 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { type CommentStanding, saveDraft } from '@htd/contract/clinic/comments'
-import { callAsStaff } from '#shared/session/current-session.ts'
+import { newUuid } from '@htd/web/query/new-uuid.ts'
+import { callAsStaff, unsentTexts } from '#shared/session/current-session.ts'
+import { UnsentCopy } from '#shared/unsent/unsent-copy.ts'
+import type { UnsentText } from '#shared/unsent/unsent-texts.ts'
 import { textUnderWay } from '../comments/text-under-way.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 
@@ -12,16 +15,19 @@ type Options = {
   questionId: string | null
   /** undefined: a new one. */
   comment: ReadAssessment['comments'][number] | undefined
+  /** What was typed here before, and is not stored. */
+  unsent: UnsentText | undefined
   onSaved: (standing: CommentStanding) => void
   onFailure: (error: unknown) => void
 }
 
-/** Makes what keeps the text of a comment that is not approved, on the server as in memory. */
-export const makeKeeper = ({ id, assessmentId, questionId, comment, onSaved, onFailure }: Options): DraftKeeper =>
-  new DraftKeeper({
+/** Makes what keeps the text of a comment that is not approved: in memory, in this browser and on the server. */
+export function makeKeeper({ id, assessmentId, questionId, comment, unsent, onSaved, onFailure }: Options) {
+  const copy = new UnsentCopy(unsentTexts, { id: unsent?.id ?? newUuid(), commentId: id, assessmentId, questionId })
+  const keeper = new DraftKeeper({
     text: (comment && textUnderWay(comment)?.body) ?? '',
     standing: comment,
-    onFailure,
+    ...{ unsent, copy, onFailure },
     save: async ({ text, version, keepsReplaced }) => {
       const about = { assessment_id: assessmentId, question_id: questionId }
       const body = { ...about, text, ...(keepsReplaced ? { keep_replaced: true } : {}) }
@@ -30,3 +36,5 @@ export const makeKeeper = ({ id, assessmentId, questionId, comment, onSaved, onF
       return standing
     },
   })
+  return { keeper, copy }
+}

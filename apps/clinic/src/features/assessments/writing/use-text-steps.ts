@@ -1,3 +1,4 @@
+import { ApiError } from '@htd/contract/client'
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { approveComment, type CommentStanding, discardDraft, submitComment } from '@htd/contract/clinic/comments'
 import { announce } from '@htd/ui/overlay/live-regions'
@@ -8,7 +9,8 @@ import { useAction } from '#shared/actions/use-action.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { showStanding, takeAway } from '../comments/show-standing.ts'
-import type { Writing, Written } from './use-writing.ts'
+import type { Writing } from './use-writing.ts'
+import type { Written } from './use-written.ts'
 
 type Options = { opened: ReadAssessment; writing: Writing; written: Written; onFailure: (error: unknown) => void }
 
@@ -35,7 +37,6 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
         onFailure(error)
         throw error
       }
-      keeper.stop()
       writing.end()
       announce(said)
     })
@@ -54,14 +55,19 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
       await keeper.flush()
       const { standing: stored } = keeper.state.get()
       if (stored) {
-        await callAsStaff(discardDraft, { params: { id: stored.id } }, { version: stored.version })
-        takeAway(client, opened.id, stored)
+        const call = callAsStaff(discardDraft, { params: { id: stored.id } }, { version: stored.version })
+        await call.then(() => takeAway(client, opened.id, stored), unlessOver)
       }
-      keeper.stop()
       writing.end()
       announce(t('writing.discarded'))
     })
   return { ...action, isEmpty, mayApprove, approve, submit, discard, main: mayApprove ? approve : submit }
+}
+
+/** There is no text of this person any more that the server could throw away: only what is typed here goes. */
+function unlessOver(error: unknown): void {
+  const isOver = error instanceof ApiError && ['wrong_state', 'not_found'].includes(error.problem.code)
+  if (!isOver) throw error
 }
 
 export type TextSteps = ReturnType<typeof useTextSteps>

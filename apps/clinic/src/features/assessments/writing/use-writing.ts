@@ -1,58 +1,21 @@
 import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessments'
-import type { Language } from '@htd/domain/vocabulary/languages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignedIn } from '#shared/signed-in.ts'
+import type { UnsentText } from '#shared/unsent/unsent-texts.ts'
 import { openedQuery } from '../assessment.query.ts'
-import { showStanding } from '../comments/show-standing.ts'
 import { textUnderWay } from '../comments/text-under-way.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
-import { makeKeeper } from './make-keeper.ts'
+import { useUnsent } from './use-unsent.ts'
+import { type Comment, type Question, useWritten } from './use-written.ts'
 
-type Comment = ReadAssessment['comments'][number]
-type Question = Comment['question']
-
-/** A text that is being written. */
-export type Written = {
-  commentId: string
-  /** null: it is about the assessment as a whole. */
-  question: Question
-  isCorrection: boolean
-  /** Of the text, which is the patient's. */
-  language: Language
-  keeper: DraftKeeper
-  /** Rises when the text is replaced by another one, so that the editor begins anew. */
-  turn: number
-}
-
-type Options = { opened: ReadAssessment; onFailure: (error: unknown) => void; onOpen: () => void }
-
-/** What the person writes about a record: one text at a time. Opening another one, and leaving the page, stores the one before. */
-export function useWriting({ opened, onFailure, onOpen }: Options) {
+/**
+ * What the person writes about a record, and what they may do with it. What could not be stored the last time is there again.
+ */
+export function useWriting(options: Parameters<typeof useWritten>[0]) {
+  const { opened, onOpen } = options
   const client = useQueryClient()
-  const { staff } = useSignedIn()
-  const [written, setWritten] = useState<Written>()
-  useStoredOnLeaving(written)
+  const { permissions } = useSignedIn()
+  const { written, begin, showAnew, close } = useWritten(options)
 
-  const begin = (question: Question, comment?: Comment) => {
-    const id = comment?.id ?? crypto.randomUUID()
-    const assessmentId = comment?.assessment_id ?? opened.id
-    const language = comment?.language ?? opened.language
-    const about = { assessment_id: assessmentId, question, language }
-    const keeper = makeKeeper({
-      ...{ id, assessmentId, comment, onFailure },
-      questionId: opened.questions.find(({ number }) => number === question?.number)?.id ?? null,
-      onSaved: (standing) => {
-        const by = { author_name: staff.name, author_title: '' }
-        showStanding(client, opened.id, standing, { ...about, ...by, written_at: standing.saved_at })
-      },
-    })
-    store(written)
-    const next = { commentId: id, question, isCorrection: Boolean(comment?.correction), language, keeper, turn: 0 }
-    setWritten(next)
-    onOpen()
-    return next
-  }
   /** Opens the text of a comment that is not approved. */
   const open = (comment: Comment) => {
     if (comment.id === written?.commentId) onOpen()
@@ -68,25 +31,41 @@ export function useWriting({ opened, onFailure, onOpen }: Options) {
     if (draft) open(draft)
     else begin(about && { number: about.number, title: about.title })
   }
-  const close = () => {
-    store(written)
-    setWritten(undefined)
+  /** Goes on with what was typed before and is not stored. */
+  const reopen = (text: UnsentText, takesFocus = true) => {
+    const comment = opened.comments.find(({ id }) => id === text.commentId)
+    const asked = opened.questions.find(({ id }) => id === text.questionId) ?? null
+    unsent.take(text)
+    begin(comment ? comment.question : asked && { number: asked.number, title: asked.title }, comment, {
+      unsent: text,
+      takesFocus,
+    })
   }
+  const unsent = useUnsent(opened, (text) => {
+    if (!written && permissions.includes('comment.write')) reopen(text, false)
+  })
   /** Takes a former text for the one that is being written, which stays as a version. */
   const restore = (comment: Comment, text: string) => {
     const one = comment.id === written?.commentId ? written : begin(comment.question, comment)
     one.keeper.replaceBy(text)
-    setWritten({ ...one, turn: one.turn + 1 })
+    showAnew(one)
   }
   /** Goes on with the text that the server has. */
   const takeOther = async () => {
+    if (written?.keeper.isOtherGone) return end()
     const fresh = await client.fetchQuery({ ...openedQuery(opened.id), staleTime: 0 })
     const comment = fresh.comments.find(({ id }) => id === written?.commentId)
-    if (!written || !comment) return setWritten(undefined)
+    if (!written) return
+    if (!comment) return end()
     written.keeper.goOnFrom(textUnderWay(comment)?.body ?? '', comment)
-    setWritten({ ...written, turn: written.turn + 1 })
+    showAnew(written)
   }
-  return { written, write, open, close, restore, takeOther, end: () => setWritten(undefined) }
+  /** Ends a text that is done with: nothing of it is stored any more. */
+  const end = () => {
+    written?.keeper.stop()
+    close()
+  }
+  return { written, write, open, reopen, close, restore, takeOther, end, unsent }
 }
 
 export type Writing = ReturnType<typeof useWriting>
@@ -94,23 +73,3 @@ export type Writing = ReturnType<typeof useWriting>
 const isAbout = ({ question }: { question: Question }, about: Question): boolean => question?.number === about?.number
 const isOwnDraft = (comment: Comment, { id }: ReadAssessment): boolean =>
   comment.assessment_id === id && comment.state === 'draft' && comment.may_write
-
-function store(written: Written | undefined): void {
-  written?.keeper.freeze()
-  void written?.keeper.flush()
-}
-
-/** Stores a text when the window is hidden, and when the page is left. */
-function useStoredOnLeaving(written: Written | undefined): void {
-  const leave = useEffectEvent(() => store(written))
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') leave()
-    }
-    document.addEventListener('visibilitychange', onHide)
-    return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      leave()
-    }
-  }, [])
-}

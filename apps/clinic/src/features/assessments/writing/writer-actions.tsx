@@ -39,7 +39,7 @@ export function WriterActions({ comment, steps, writing, state, isCorrection }: 
         <Button kind="secondary" onClick={() => void writing.close()}>
           {t('writing.close')}
         </Button>
-        {state.standing && <Discard steps={steps} isCorrection={isCorrection} />}
+        {(state.standing || state.status !== 'saved') && <Discard steps={steps} isCorrection={isCorrection} />}
         {comment && <VersionsButton comment={comment} writing={writing} />}
       </div>
       {mayApprove && <p className={styles.status}>{t('assessments.comment.approveText')}</p>}

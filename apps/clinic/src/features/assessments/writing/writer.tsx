@@ -9,7 +9,8 @@ import { Given } from '../words/wording.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { usePresence } from './use-presence.ts'
 import { useTextSteps } from './use-text-steps.ts'
-import type { Writing, Written } from './use-writing.ts'
+import type { Writing } from './use-writing.ts'
+import type { Written } from './use-written.ts'
 import { WriterActions } from './writer-actions.tsx'
 import styles from './writing.module.css'
 
@@ -51,6 +52,7 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
         language={written.language}
         label={t('writing.label')}
         describedBy={statusId}
+        takesFocus={written.takesFocus}
         onChange={(read) => {
           keeper.change(read)
           noteTyping()
