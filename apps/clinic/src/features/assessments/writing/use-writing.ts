@@ -2,7 +2,6 @@ import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessme
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSignedIn } from '#shared/signed-in.ts'
 import { openedQuery } from '../assessment.query.ts'
 import { showStanding } from '../comments/show-standing.ts'
 import { textUnderWay } from '../comments/text-under-way.ts'
@@ -25,12 +24,16 @@ export type Written = {
   turn: number
 }
 
-type Options = { opened: ReadAssessment; onFailure: (error: unknown) => void; onOpen: () => void }
+type Options = {
+  opened: ReadAssessment
+  onFailure: (error: unknown) => void
+  /** Brings the text to where it is seen. */
+  onOpen: () => void
+}
 
 /** What the person writes about a record: one text at a time. Opening another one, and leaving the page, stores the one before. */
 export function useWriting({ opened, onFailure, onOpen }: Options) {
   const client = useQueryClient()
-  const { staff } = useSignedIn()
   const [written, setWritten] = useState<Written>()
   useStoredOnLeaving(written)
 
@@ -42,10 +45,7 @@ export function useWriting({ opened, onFailure, onOpen }: Options) {
     const keeper = makeKeeper({
       ...{ id, assessmentId, comment, onFailure },
       questionId: opened.questions.find(({ number }) => number === question?.number)?.id ?? null,
-      onSaved: (standing) => {
-        const by = { author_name: staff.name, author_title: '' }
-        showStanding(client, opened.id, standing, { ...about, ...by, written_at: standing.saved_at })
-      },
+      onSaved: (standing) => showStanding(client, opened.id, standing, { ...about, written_at: standing.saved_at }),
     })
     store(written)
     const next = { commentId: id, question, isCorrection: Boolean(comment?.correction), language, keeper, turn: 0 }
@@ -86,7 +86,7 @@ export function useWriting({ opened, onFailure, onOpen }: Options) {
     written.keeper.goOnFrom(textUnderWay(comment)?.body ?? '', comment)
     setWritten({ ...written, turn: written.turn + 1 })
   }
-  return { written, write, open, close, restore, takeOther, end: () => setWritten(undefined) }
+  return { written, write, open, close, restore, takeOther, show: onOpen, end: () => setWritten(undefined) }
 }
 
 export type Writing = ReturnType<typeof useWriting>
