@@ -2,6 +2,7 @@ import { Choice } from '@htd/ui/form/choice'
 import { Choices } from '@htd/web/page/display-choices.tsx'
 import { useId } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import styles from './preview.module.css'
 import { type Theme, themes } from './theme-now.ts'
 
 /** Width of a screen in px: that of a phone, that of a computer. */
@@ -16,7 +17,7 @@ export function PreviewChoices({ look, onChange }: { look: Look; onChange: (look
   const t = useTranslate()
   const id = useId()
   return (
-    <>
+    <div className={styles.choices}>
       <Choices title={t('display.theme')}>
         {themes.map((theme) => (
           <Choice
@@ -41,6 +42,6 @@ export function PreviewChoices({ look, onChange }: { look: Look; onChange: (look
           />
         ))}
       </Choices>
-    </>
+    </div>
   )
 }
