@@ -6,8 +6,8 @@ import styles from './preview.module.css'
 import { type Theme, themes } from './theme-now.ts'
 
 /** Width of a screen in px: that of a phone, that of a computer. */
-export const widths = [390, 1280] as const
-export type Width = (typeof widths)[number]
+const widths = [390, 1280] as const
+type Width = (typeof widths)[number]
 
 /** In which colours and on which screen the patient reads. */
 export type Look = { theme: Theme; width: Width }
