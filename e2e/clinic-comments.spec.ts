@@ -89,7 +89,7 @@ test('[CLN-52] [CLN-54] [CLN-56] a comment is approved by keyboard, seen by the 
 
   const panel = await tab()
   await expect(panel.getByText(/^Sara Lind tog tillbaka den här kommentaren/)).toContainText(
-    patientSays('result.withdrawn.contains_error'),
+    patientSays('comment.withdrawn.contains_error'),
   )
   await expect(page.getByText(BODY)).toHaveCount(0)
   await expect(page.getByText('Fel ordination')).toHaveCount(0)

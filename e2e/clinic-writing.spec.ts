@@ -105,7 +105,7 @@ test('[CLN-54] [CLN-55] a correction is approved by a second person; the patient
   await expect(panel.getByText('Droppa tre gånger om dagen.')).toBeVisible()
   await expect(panel.getByText(/Rättad/)).toBeVisible()
   await expect(panel.getByText(TWO)).toHaveCount(0)
-  await panel.getByRole('button', { name: patientSays('result.showFormer') }).press('Enter')
+  await panel.getByRole('button', { name: patientSays('comment.showFormer') }).press('Enter')
   await expect(panel.getByText(TWO)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
   const mails = await queryDatabase(

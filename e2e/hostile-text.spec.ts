@@ -74,7 +74,7 @@ for (const sanitiser of sanitisers)
     })
     await page.goto('/dashboard/quiz')
     await page.getByRole('tab', { name: say('result.tabComments') }).click()
-    await expect(page.getByText(`${say('result.doctor')},`)).toHaveCount(hostile.length)
+    await expect(page.getByText(`${say('comment.doctor')},`)).toHaveCount(hostile.length)
     await page.waitForLoadState('networkidle')
     const left = await page.getByRole('tabpanel').evaluate((panel) => {
       const elements = [...panel.querySelectorAll('*')]

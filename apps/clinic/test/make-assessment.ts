@@ -159,6 +159,7 @@ type Comment = ReadAssessment['comments'][number]
 export const makeStanding = (given: Partial<CommentStanding> = {}): CommentStanding => ({
   ...{ id: 'c1', version: 2, digest: 'd1', needs_second: false, seen_at: null, withdrawn: null },
   body: '<p>Hej! Svaren tyder på torra ögon.</p>',
+  ...{ author_name: 'Eva Ek', author_title: 'Ögonläkare' },
   ...{ may_write: true, is_voided: false, returned: null, correction: null, corrected_at: null },
   ...{ saved_at: '2026-08-12T12:00:00Z', approved_at: '2026-08-12T13:00:00Z' },
   state: given.approved_at === null ? 'waiting' : 'approved',
@@ -169,7 +170,6 @@ function makeComment(given: Partial<Comment>): Comment {
   return {
     ...makeStanding(given),
     ...{ assessment_id: assessmentId, question: null, language: 'sv' },
-    ...{ author_name: 'Eva Ek', author_title: 'Ögonläkare' },
     written_at: '2026-08-12T12:00:00Z',
     ...given,
   }

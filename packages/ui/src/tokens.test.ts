@@ -63,7 +63,9 @@ test('every theme sets the same 35 colours', () => {
 
 /** Returns the switches and the colour scheme that the nth rule with this selector sets. */
 function switchesOf(selector: string, nth = 0): Record<string, string> {
-  const rules = [...tokensCss.matchAll(/([^{}\n]+)\{([^{}]*)\}/g)].filter(([, name]) => name?.trim() === selector)
+  const rules = [...tokensCss.matchAll(/((?:[^{}\n]+,\n)*[^{}\n]+)\{([^{}]*)\}/g)].filter(
+    ([, name]) => name?.trim() === selector,
+  )
   const body = rules[nth]?.[2] ?? ''
   return Object.fromEntries(
     [...body.matchAll(/(?:--)?(light|dim|dark|hc|color-scheme): ?(initial|light|dark|);/g)].map(
@@ -77,8 +79,15 @@ const only = (theme: string, scheme: 'light' | 'dark') => ({
   [theme]: 'initial',
 })
 
+test('[CLN-49] a box with a theme of its own has its colours, whatever the theme around it', () => {
+  const [colours = ''] = tokensCss.match(/:root,\n\[data-theme\] \{[^}]*\}/) ?? []
+  expect(colours.match(/^ {2}--[\w-]+: var\(--light, /gm)).toHaveLength(35)
+  // A theme only turns switches: each rule begins with light alone, also inside of a page in another theme.
+  expect(switchesOf(':root,\n[data-theme]')).toEqual(only('light', 'light'))
+})
+
 test('exactly one theme is on, whether the visitor has chosen it or the device asks for it', () => {
-  const light = switchesOf(':root')
+  const light = switchesOf(':root,\n[data-theme]')
   const deviceDark = switchesOf(':root:not([data-theme])')
   const deviceContrast = switchesOf(':root:not([data-theme])', 1)
   expect(light).toEqual(only('light', 'light'))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CommentStanding } from '@htd/contract/clinic/comments'
 import { needsSecondPerson } from '@htd/domain/comments/needs-second-person'
 import type { ApprovalMode, CommentState, TextState } from '@htd/domain/vocabulary/comment-states'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import { cleanRichText } from '#content/clean-rich-text.ts'
 import { cleanText } from '#content/clean-texts.ts'
@@ -11,8 +12,12 @@ export const standingColumns = [
   ...(['id', 'version', 'body', 'question_id', 'written_by', 'approved_at', 'seen_at', 'correction'] as const),
   ...(['saved_at', 'submitted_at', 'is_voided', 'returned_at', 'returned_by', 'returned_words'] as const),
   ...(['corrected_at', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason', 'withdrawn_words'] as const),
+  ...(['author_name', 'author_title', 'language'] as const),
 ] as const
-export type StandingRow = Pick<StoredComment, (typeof standingColumns)[number]> & { isAbandoned: boolean }
+export type StandingRow = Pick<StoredComment, (typeof standingColumns)[number]> & {
+  isAbandoned: boolean
+  writer: { name: string; title: Record<Language, string> } | null
+}
 
 type Progress = Pick<StandingRow, 'approved_at' | 'withdrawn_at' | 'submitted_at' | 'returned_at'>
 
@@ -36,6 +41,12 @@ export function underWay(row: Progress & Pick<StandingRow, 'correction'>): TextS
 /** The newest text of a comment, approved or not. */
 export const newestText = ({ correction, body }: Pick<StandingRow, 'correction' | 'body'>): string => correction ?? body
 
+/** Tells how a correction is signed once it is approved: by its writer or, where a command wrote it, as the comment was. */
+export const correctionSigner = (row: Pick<StandingRow, 'writer' | 'author_name' | 'author_title' | 'language'>) =>
+  row.writer
+    ? { author_name: row.writer.name, author_title: row.writer.title[row.language] }
+    : { author_name: row.author_name, author_title: row.author_title }
+
 /** Identifies a comment as it is read: its newest text as it is shown, and what it is about. SHA-256, base64url. */
 export const digestOf = (row: Pick<StandingRow, 'body' | 'correction' | 'question_id'>): string =>
   createHash('sha256')
@@ -57,28 +68,37 @@ export const mayWrite = (
 /** Converts how far a comment has come to its API form, for one person. Its texts are sanitised again: another program may have written the row. */
 export function wireStanding(row: StandingRow, reader: Reader): CommentStanding {
   const isWriter = mayWrite(row, reader.person)
-  const correction = row.approved_at ? underWay(row) : null
   return {
     id: row.id,
     version: row.version,
     state: stateOf(row),
     body: cleanRichText(row.body),
+    ...cleanSigner(row),
     digest: digestOf(row),
     may_write: isWriter,
     needs_second: underWay(row) !== null && needsSecond(row, reader),
     saved_at: row.saved_at.toISOString(),
     is_voided: underWay(row) !== null && row.is_voided,
     returned: returnOf(row),
-    correction: correction && {
-      state: correction,
-      body: correction === 'draft' && !isWriter ? null : cleanRichText(row.correction ?? ''),
-    },
+    correction: correctionOf(row, isWriter),
     approved_at: row.approved_at?.toISOString() ?? null,
     corrected_at: row.corrected_at?.toISOString() ?? null,
     seen_at: row.seen_at?.toISOString() ?? null,
     withdrawn: withdrawalOf(row),
   }
 }
+
+function correctionOf(row: StandingRow, isWriter: boolean): CommentStanding['correction'] {
+  const state = row.approved_at ? underWay(row) : null
+  if (!state) return null
+  if (state === 'draft' && !isWriter) return { state, body: null, author_name: '', author_title: '' }
+  return { state, body: cleanRichText(row.correction ?? ''), ...cleanSigner(correctionSigner(row)) }
+}
+
+const cleanSigner = ({ author_name, author_title }: Pick<StandingRow, 'author_name' | 'author_title'>) => ({
+  author_name: cleanText(author_name),
+  author_title: cleanText(author_title),
+})
 
 const returnOf = (row: StandingRow): CommentStanding['returned'] =>
   row.returned_at && underWay(row)

@@ -56,6 +56,18 @@ export const messages: Record<WritingKey, string> = {
   'writing.returnMissing': 'Write a few words on what should be changed.',
   'writing.isReturned': 'The comment is returned.',
 
+  'preview.open': 'Preview',
+  'preview.key': 'Preview the text you are writing',
+  'preview.title': 'How the patient sees the comment',
+  'preview.today': 'Shown as if the text were approved today.',
+  'preview.region': 'The comment in the patient’s app',
+  'preview.width': 'Width of the screen',
+  'preview.width.390': 'Phone (390 px)',
+  'preview.width.1280': 'Computer (1280 px)',
+  'preview.unsaved': 'The text can be previewed once it is saved.',
+  'preview.failed': 'The earlier texts could not be loaded',
+  'preview.close': 'Close',
+
   'versions.open': 'Versions',
   'versions.title': 'Versions of the comment',
   'versions.close': 'Close',

@@ -55,6 +55,18 @@ export const messages = {
   'writing.returnMissing': 'Skriv några ord om vad som ska ändras.',
   'writing.isReturned': 'Kommentaren är lämnad tillbaka.',
 
+  'preview.open': 'Förhandsgranska',
+  'preview.key': 'Förhandsgranska texten du skriver',
+  'preview.title': 'Så ser patienten kommentaren',
+  'preview.today': 'Visas som om texten godkändes i dag.',
+  'preview.region': 'Kommentaren i patientens app',
+  'preview.width': 'Skärmens bredd',
+  'preview.width.390': 'Telefon (390 px)',
+  'preview.width.1280': 'Dator (1280 px)',
+  'preview.unsaved': 'Texten kan förhandsgranskas när den är sparad.',
+  'preview.failed': 'De tidigare texterna kunde inte hämtas',
+  'preview.close': 'Stäng',
+
   'versions.open': 'Versioner',
   'versions.title': 'Versioner av kommentaren',
   'versions.close': 'Stäng',

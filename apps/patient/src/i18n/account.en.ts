@@ -1,8 +1,10 @@
+import { commentTexts } from '@htd/web/i18n/comment.en.ts'
 import { loadTexts } from '@htd/web/i18n/load.en.ts'
 import type { AccountKey } from './account.sv.ts'
 
 export const messages: Record<AccountKey, string> = {
   ...loadTexts,
+  ...commentTexts,
   'form.noAnswer': 'The server could not be reached. Check your connection and try again.',
 
   'auth.title': 'Log in',
@@ -192,16 +194,6 @@ export const messages: Record<AccountKey, string> = {
   'result.tellsClinic': 'The clinic sees when you have read the comment.',
   'result.general': 'General comment',
   'result.questions': 'Question by question',
-  'result.doctor': 'The doctor',
-  'result.withdrew': '{name} withdrew this comment',
-  'result.corrected': 'Corrected',
-  'result.showFormer': 'Show the earlier text',
-  'result.hideFormer': 'Hide the earlier text',
-  'result.formerFrom': 'The text from',
-  'result.withdrawn.contains_error': 'It contained an error.',
-  'result.withdrawn.other_answers': 'It was not about these answers.',
-  'result.more': 'Show more',
-  'result.less': 'Show less',
   'result.updated': 'Status updated',
   'result.updatedText': 'Your new answers are saved. Here you see what they show.',
   'result.ok': 'OK',

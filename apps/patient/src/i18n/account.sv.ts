@@ -1,7 +1,9 @@
+import { commentTexts } from '@htd/web/i18n/comment.sv.ts'
 import { loadTexts } from '@htd/web/i18n/load.sv.ts'
 /** Texts of login, account and dashboard. Swedish defines the keys: every other language must have the same. */
 export const messages = {
   ...loadTexts,
+  ...commentTexts,
   'form.noAnswer': 'Det gick inte att nå servern. Kontrollera din anslutning och försök igen.',
 
   'auth.title': 'Logga in',
@@ -189,16 +191,6 @@ export const messages = {
   'result.tellsClinic': 'Kliniken ser när du har läst kommentaren.',
   'result.general': 'Allmän kommentar',
   'result.questions': 'Fråga för fråga',
-  'result.doctor': 'Läkaren',
-  'result.withdrew': '{name} tog tillbaka den här kommentaren',
-  'result.corrected': 'Rättad',
-  'result.showFormer': 'Visa tidigare text',
-  'result.hideFormer': 'Dölj tidigare text',
-  'result.formerFrom': 'Så här stod det från',
-  'result.withdrawn.contains_error': 'Den innehöll ett fel.',
-  'result.withdrawn.other_answers': 'Den gällde inte de här svaren.',
-  'result.more': 'Visa mer',
-  'result.less': 'Visa mindre',
   'result.updated': 'Statusen är uppdaterad',
   'result.updatedText': 'Dina nya svar är sparade. Här ser du vad de visar.',
   'result.ok': 'OK',

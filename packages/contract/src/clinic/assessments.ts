@@ -137,8 +137,6 @@ export const readAssessment = z.strictObject({
       assessment_id: z.string(),
       /** Null: on the assessment as a whole. */
       question: z.nullable(askedQuestion),
-      author_name: z.string(),
-      author_title: z.string(),
       language: z.enum(languages),
       written_at: z.string(),
     }),

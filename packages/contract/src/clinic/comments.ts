@@ -10,6 +10,9 @@ export const commentStanding = z.strictObject({
   state: z.enum(commentStates),
   /** Rich text, sanitised: what the patient sees once it is approved. */
   body: z.string(),
+  /** Who signs it, as the patient reads it; the title may be empty. */
+  author_name: z.string(),
+  author_title: z.string(),
   /** Identifies the newest text as it was read: an approval names it, and belongs to this text alone. */
   digest: z.string(),
   /** True if the newest text is that of the person who asks, or its writer does not work here any more: until it is approved, nobody else may change it. */
@@ -22,8 +25,18 @@ export const commentStanding = z.strictObject({
   is_voided: z.boolean(),
   /** Who returned it last, and with what note. Null: nobody, or not since it was submitted. */
   returned: z.nullable(z.strictObject({ at: z.string(), by: z.string(), words: z.string() })),
-  /** The text that is to take the place of an approved one. Its body is null while somebody else writes it. */
-  correction: z.nullable(z.strictObject({ state: z.enum(textStates), body: z.nullable(z.string()) })),
+  /**
+   * The text that is to take the place of an approved one, and who signs the comment from then on. While somebody else writes it, its body is
+   * null and the names are empty.
+   */
+  correction: z.nullable(
+    z.strictObject({
+      state: z.enum(textStates),
+      body: z.nullable(z.string()),
+      author_name: z.string(),
+      author_title: z.string(),
+    }),
+  ),
   /** Null: the patient does not see it. */
   approved_at: z.nullable(z.string()),
   corrected_at: z.nullable(z.string()),

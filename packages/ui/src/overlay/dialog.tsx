@@ -10,13 +10,24 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** True for a long text: the title gets the focus, so that it is read from its beginning. */
   startsAtTitle?: boolean
+  /** True for what needs the width of the window. */
+  isWide?: boolean
   children?: ReactNode
   /** Least destructive action first: it gets the focus. */
   actions?: ReactNode
 }
 
 /** The browser's native modal dialog: the page behind it is inert, and closing or removing it restores the focus. */
-export function Dialog({ isOpen, title, onClose, role = 'dialog', startsAtTitle = false, children, actions }: Props) {
+export function Dialog({
+  isOpen,
+  title,
+  onClose,
+  role = 'dialog',
+  startsAtTitle = false,
+  isWide = false,
+  children,
+  actions,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -34,7 +45,7 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', startsAtTitle 
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {

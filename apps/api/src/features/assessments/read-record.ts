@@ -8,7 +8,6 @@ import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { byStaff, personOf } from '#access/record-access.repo.ts'
 import { wireStanding } from '#assessments/comment-standing.ts'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
-import { cleanText } from '#content/clean-texts.ts'
 import { publishedQuestions } from '#content/published-questions.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Db } from '#db/open.ts'
@@ -125,8 +124,6 @@ function toComment(
     ...wireStanding(row, { mode, person, urgency: about?.triage ?? 'NONE' }),
     assessment_id: row.participation_id,
     question: (row.question_id && pack && indexOf(pack).byId.get(row.question_id)) || null,
-    author_name: cleanText(row.author_name),
-    author_title: cleanText(row.author_title),
     language: row.language,
     written_at: row.written_at.toISOString(),
   }

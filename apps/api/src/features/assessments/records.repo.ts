@@ -3,6 +3,7 @@ import { isClinicalWork } from '#access/may-open.repo.ts'
 import { isAbandoned } from '#assessments/abandoned-texts.repo.ts'
 import { resultsOf } from '#assessments/assessments.repo.ts'
 import { standingColumns } from '#assessments/comment-standing.ts'
+import { writer } from '#assessments/text-writer.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
 import { selectItems } from '#queue/read-items.repo.ts'
@@ -109,8 +110,8 @@ export const listComments = (tx: Db, patientId: string, person: string) =>
   tx
     .selectFrom('comments')
     .select(standingColumns)
-    .select(['participation_id', 'author_name', 'author_title', 'language', 'written_at'])
-    .select(isAbandoned)
+    .select(['participation_id', 'written_at'])
+    .select([isAbandoned, writer])
     .where('patient_id', '=', patientId)
     .where(
       sql<boolean>`(coalesce(submitted_at, returned_at, approved_at) is not null or written_by = ${person} or ${isAbandoned.expression})`,

@@ -2,7 +2,7 @@ import { approvalModeOf } from '@htd/domain/comments/needs-second-person'
 import { noteAccess, personOf, type Toucher, unitOf } from '#access/record-access.repo.ts'
 import { AppError } from '#app-error.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
-import { needsSecond, newestText } from '#assessments/comment-standing.ts'
+import { correctionSigner, needsSecond, newestText } from '#assessments/comment-standing.ts'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Actor } from '#db/tables/audit-event.ts'
@@ -10,7 +10,6 @@ import type { Deps } from '#deps.ts'
 import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { readSettings } from '#queue/due-times.ts'
 import { closeItems } from '#queue/work-items.repo.ts'
-import { writerOf } from './authors.repo.ts'
 import { findStanding } from './clinic-assessments.repo.ts'
 import { readinessFaults, refuseFaults } from './comment-text.ts'
 import { keepVersion } from './comment-versions.repo.ts'
@@ -82,7 +81,7 @@ async function correct(tx: Db, { assessment, comment, at, isAnnounced }: Correct
   if (isAnnounced) await queueMailToAccount(tx, assessment.patientId, { template: 'comment-corrected', data: {} })
   return {
     ...{ body: newestText(comment), correction: null, corrected_at: at, seen_at: null },
-    ...(await writerOf(tx, comment.written_by, assessment.language)),
+    ...correctionSigner(comment),
   }
 }
 

@@ -3,6 +3,7 @@ import { isAbandoned } from '#assessments/abandoned-texts.repo.ts'
 import type { Assessment } from '#assessments/assessments.repo.ts'
 import { standingColumns } from '#assessments/comment-standing.ts'
 import { keepsSeen } from '#assessments/receipts.repo.ts'
+import { writer } from '#assessments/text-writer.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { CommentsTable, StoredComment } from '#db/tables/comments.ts'
 
@@ -49,8 +50,8 @@ export async function findComment(db: Db, { patientId, id }: Assessment, comment
   return db
     .selectFrom('comments')
     .select(standingColumns)
-    .select(['approved_by', 'written_at', 'author_name'])
-    .select(isAbandoned)
+    .select(['approved_by', 'written_at'])
+    .select([isAbandoned, writer])
     .where('patient_id', '=', patientId)
     .where('participation_id', '=', id)
     .where('id', '=', commentId)

@@ -99,6 +99,21 @@ test('a colleague’s correction is signed by its writer, and is returned like a
   expect(await stage.rowOf(approved.id)).toMatchObject({ author_name: stage.olle.name, body: '<p>Tre!</p>' })
 })
 
+test('[CLN-49] a standing says who signs the text once it is approved, with the title that the patient reads', async () => {
+  const title = JSON.stringify({ sv: 'Optiker', en: 'Optician' })
+  await stage.deps.db.updateTable('staff').set({ title }).where('id', '=', stage.olle.id).execute()
+  const first = await stage.written('<p>Vila.</p>', stage.olle)
+  expect(first).toMatchObject({ author_name: stage.olle.name, author_title: 'Optiker' })
+
+  const begun = await rewrite(sound(await stage.correct(approved, stage.olle)), NEW, stage.olle)
+  expect(begun.author_name).toBe(stage.sara.name)
+  expect(begun.correction).toMatchObject({ author_name: stage.olle.name, author_title: 'Optiker' })
+  const waiting = sound(await stage.submit(begun, stage.olle))
+  expect(sound(await stage.approve(waiting))).toMatchObject({ author_name: stage.olle.name, author_title: 'Optiker' })
+  const { general_comments } = await review()
+  expect(general_comments[0]?.author).toEqual({ name: stage.olle.name, title: 'Optiker' })
+})
+
 test('only one correction is under way, of what is approved, by those who may; throwing it away changes nothing for the patient', async () => {
   const reader = await callerOf(stage.deps, 'reader')
   expect(outcomeOf(await stage.correct(approved, reader))).toEqual([403, 'not_allowed'])

@@ -28,7 +28,12 @@ export function KeysHelp({ canCompare, canWrite }: { canCompare: boolean; canWri
             ...actions,
             ['u', t('assessments.keys.undo')],
             ...(canCompare ? [['d', t('assessments.onlyChanged')] as const] : []),
-            ...(canWrite ? [['m', t('writing.write')] as const] : []),
+            ...(canWrite
+              ? ([
+                  ['m', t('writing.write')],
+                  ['p', t('preview.key')],
+                ] as const)
+              : []),
             ['?', t('assessments.keys.help')],
           ]}
           note={t('assessments.keys.where')}

@@ -1,8 +1,8 @@
 import type { Answer, Question } from '@htd/contract/quiz'
 import { RichText } from '@htd/ui/text/rich-text'
+import { CommentBlock } from '@htd/web/comment/comment-block.tsx'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useTranslate } from '#i18n/translate.ts'
-import { CommentBlock } from './comment-block.tsx'
 import styles from './result.module.css'
 
 type Props = { questions: readonly Question[]; hasComments?: boolean }

@@ -132,7 +132,8 @@ test('[CLN-52] what an edit has voided is said', async () => {
 })
 
 test('[CLN-55] a correction stands below what the patient reads, and is approved there; a colleague’s draft is not shown', async () => {
-  const correction = { state: 'waiting', body: '<p>Rättad text.</p>' } as const
+  const by = { author_name: 'Eva Ek', author_title: 'Ögonläkare' }
+  const correction = { state: 'waiting', body: '<p>Rättad text.</p>', ...by } as const
   const opened = makeAssessment()
   const shown = opened.comments.map((comment) => (comment.id === 'c1' ? { ...comment, correction } : comment))
   const comments = await open({}, { opened: { ...opened, comments: shown } })
@@ -142,7 +143,7 @@ test('[CLN-55] a correction stands below what the patient reads, and is approved
 })
 
 test('[CLN-55] a correction that a colleague is writing is named, and can not be begun twice', async () => {
-  const correction = { state: 'draft', body: null } as const
+  const correction = { state: 'draft', body: null, author_name: '', author_title: '' } as const
   const opened = makeAssessment()
   const shown = opened.comments.map((comment) =>
     comment.id === 'c1' ? { ...comment, correction, may_write: false } : comment,

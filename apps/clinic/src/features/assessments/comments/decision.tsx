@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { PreviewWaiting } from '../preview/preview-waiting.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import type { Writing } from '../writing/use-writing.ts'
 import styles from './comments.module.css'
@@ -31,6 +32,7 @@ export function Decision(props: Props) {
       {text && <Write {...props} isWaiting={text.state === 'waiting'} />}
       {comment.state === 'approved' && !text && <Correct {...props} />}
       {comment.state === 'approved' && <Withdraw {...props} />}
+      {text?.state === 'waiting' && text.body !== null && <PreviewWaiting comment={comment} text={text.body} />}
       <VersionsButton comment={comment} writing={props.writing} />
     </div>
   )

@@ -65,7 +65,7 @@ export function useWriting(options: Parameters<typeof useWritten>[0]) {
     written?.keeper.stop()
     close()
   }
-  return { written, write, open, reopen, close, restore, takeOther, end, unsent }
+  return { written, write, open, reopen, close, restore, takeOther, show: onOpen, end, unsent }
 }
 
 export type Writing = ReturnType<typeof useWriting>

@@ -3,7 +3,6 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { newUuid } from '@htd/web/query/new-uuid.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSignedIn } from '#shared/signed-in.ts'
 import type { UnsentText } from '#shared/unsent/unsent-texts.ts'
 import { showStanding } from '../comments/show-standing.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -28,14 +27,18 @@ export type Written = {
   takesFocus: boolean
 }
 
-type Options = { opened: ReadAssessment; onFailure: (error: unknown) => void; onOpen: () => void }
+type Options = {
+  opened: ReadAssessment
+  onFailure: (error: unknown) => void
+  /** Brings the text to where it is seen. */
+  onOpen: () => void
+}
 /** What was typed before, and whether it came back by itself. */
 type Left = { unsent?: UnsentText; takesFocus?: boolean }
 
 /** The text on the screen, one at a time: beginning another one, and leaving the page, stores the one before. */
 export function useWritten({ opened, onFailure, onOpen }: Options) {
   const client = useQueryClient()
-  const { staff } = useSignedIn()
   const [written, setWritten] = useState<Written>()
   useStoredOnLeaving(written)
 
@@ -44,10 +47,8 @@ export function useWritten({ opened, onFailure, onOpen }: Options) {
     const assessmentId = comment?.assessment_id ?? opened.id
     const language = comment?.language ?? opened.language
     const about = { assessment_id: assessmentId, question, language }
-    const onSaved: Parameters<typeof makeKeeper>[0]['onSaved'] = (standing) => {
-      const by = { author_name: staff.name, author_title: '' }
-      showStanding(client, opened.id, standing, { ...about, ...by, written_at: standing.saved_at })
-    }
+    const onSaved: Parameters<typeof makeKeeper>[0]['onSaved'] = (standing) =>
+      showStanding(client, opened.id, standing, { ...about, written_at: standing.saved_at })
     const questionId = opened.questions.find(({ number }) => number === question?.number)?.id ?? null
     leave(written)
     const keeper = keepText(id, () => makeKeeper({ id, assessmentId, questionId, comment, unsent, onSaved, onFailure }))

@@ -5,10 +5,12 @@ import { useTranslate } from '#i18n/translate.ts'
 import { ActionDialog } from '#shared/actions/action-dialog.tsx'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { PreviewWritten } from '../preview/preview-written.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import type { DraftState } from './draft-keeper.ts'
 import type { TextSteps } from './use-text-steps.ts'
 import type { Writing } from './use-writing.ts'
+import type { Written } from './use-written.ts'
 import styles from './writing.module.css'
 
 type Props = {
@@ -16,14 +18,16 @@ type Props = {
   comment: ReadAssessment['comments'][number] | undefined
   steps: TextSteps
   writing: Writing
+  written: Written
   state: DraftState
-  isCorrection: boolean
 }
 
-export function WriterActions({ comment, steps, writing, state, isCorrection }: Props) {
+export function WriterActions({ comment, steps, writing, written, state }: Props) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
   const { isBusy, failure, isEmpty, mayApprove } = steps
+  const [unshown, setUnshown] = useState('')
+  const problem = isEmpty ? t('writing.empty') : unshown
   const isBySecond = permissions.includes('comment.approve') && !mayApprove
   return (
     <>
@@ -39,18 +43,19 @@ export function WriterActions({ comment, steps, writing, state, isCorrection }: 
         <Button kind="secondary" onClick={() => void writing.close()}>
           {t('writing.close')}
         </Button>
-        {(state.standing || state.status !== 'saved') && <Discard steps={steps} isCorrection={isCorrection} />}
+        {(state.standing || state.status !== 'saved') && <Discard steps={steps} isCorrection={written.isCorrection} />}
+        <PreviewWritten writing={writing} written={written} onProblem={setUnshown} />
         {comment && <VersionsButton comment={comment} writing={writing} />}
       </div>
       {mayApprove && <p className={styles.status}>{t('assessments.comment.approveText')}</p>}
       {isBySecond && <p className={styles.status}>{t('writing.bySecond')}</p>}
-      {isEmpty && <p role="alert">{t('writing.empty')}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <ActionFailure failure={failure} />
     </>
   )
 }
 
-function Discard({ steps, isCorrection }: Pick<Props, 'steps' | 'isCorrection'>) {
+function Discard({ steps, isCorrection }: Pick<Props, 'steps'> & Pick<Written, 'isCorrection'>) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -66,8 +66,8 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
         comment={opened.comments.find(({ id }) => id === written.commentId)}
         steps={steps}
         writing={writing}
+        written={written}
         state={state}
-        isCorrection={isCorrection}
       />
     </section>
   )
