@@ -1,6 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createEditor } from './create-editor.ts'
 import styles from './editor.module.css'
 import { Toolbar } from './toolbar.tsx'
@@ -24,6 +24,7 @@ type Props = {
 
 /** The field in which a comment is written. */
 export function TextEditor({ text, language, label, describedBy, ...given }: Props) {
+  const labelId = useId()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const onSubmit = useEffectEvent(given.onSubmit)
@@ -32,7 +33,7 @@ export function TextEditor({ text, language, label, describedBy, ...given }: Pro
   const onGone = useEffectEvent(given.onGone)
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createEditor({
-      ...{ element, text, language, label, describedBy },
+      ...{ element, text, language, describedBy, labelledBy: labelId },
       onChange: () => onChange(() => (made.isEmpty ? '' : made.getHTML())),
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),
@@ -51,6 +52,9 @@ export function TextEditor({ text, language, label, describedBy, ...given }: Pro
   return (
     <div className={styles.editor}>
       {editor && <Toolbar editor={editor} />}
+      <span id={labelId} hidden>
+        {label}
+      </span>
       <div ref={place} className={styles.field} />
     </div>
   )
