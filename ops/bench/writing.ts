@@ -108,7 +108,9 @@ try {
       strokes.filter((stroke) => !typed.includes(stroke)),
       'longest',
     )
-    if (typed.some(({ longest }) => longest > LONGEST_MS)) process.exitCode = 1
+    // The longest of all says more about the machine: an empty field has its own, several times the median.
+    const longest = typed.map((stroke) => stroke.longest)
+    if (percentile(longest, 95) > LONGEST_MS) process.exitCode = 1
   }
 } finally {
   await browser.close()

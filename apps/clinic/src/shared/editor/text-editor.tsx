@@ -2,6 +2,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createEditor } from './create-editor.ts'
+import { createReader } from './create-reader.ts'
 import styles from './editor.module.css'
 import { Toolbar } from './toolbar.tsx'
 
@@ -34,10 +35,11 @@ export function TextEditor({ text, language, label, describedBy, ...given }: Pro
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createEditor({
       ...{ element, text, language, describedBy, labelledBy: labelId },
-      onChange: () => onChange(() => (made.isEmpty ? '' : made.getHTML())),
+      onChange: () => onChange(read),
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),
     })
+    const read = createReader(made)
     return made
   })
   useEffect(() => {
