@@ -23,6 +23,10 @@ test('tasks of other threads and before the first keystroke do not count', () =>
   expect(keystrokesIn([before, other, ...first])).toEqual([{ longest: 10, toFrame: 15, wall: 17.9 }])
 })
 
+test('two keystrokes of one task have both cost that task', () => {
+  expect(keystrokesIn([key(1500), ...first]).map(({ longest }) => longest)).toEqual([10, 10])
+})
+
 test('a trace without a keystroke, or without the frame of one, is no measurement', () => {
   expect(() => keystrokesIn([task(0, 1, 1)])).toThrow('no keystroke')
   expect(() => keystrokesIn([...first, key(101_100)])).toThrow('keystroke 2 was never shown')

@@ -42,7 +42,9 @@ export function keystrokesIn(events: readonly TraceEvent[]): Keystroke[] {
   // The task that dispatches a keystroke begins before it.
   const starts = keys.map(({ ts }) => tasks.findLastIndex((task) => task.ts <= ts))
   return keys.map((key, place) => {
-    const own = tasks.slice(starts[place], starts[place + 1])
+    const start = starts[place] ?? -1
+    // On a busy machine one task may dispatch two keystrokes.
+    const own = tasks.slice(start, Math.max(start + 1, starts[place + 1] ?? tasks.length))
     const frame = frames.find(({ ts }) => ts > key.ts)
     if (!frame) throw new Error(`keystroke ${place + 1} was never shown`)
     const shown = own.filter(({ ts }) => ts <= frame.ts)
