@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   'sign-in': () => import('./bench/sign-in.ts'),
   against: () => import('./bench/against.ts'),
   queue: () => import('./bench/queue.ts'),
+  writing: () => import('./bench/writing.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

@@ -11,7 +11,8 @@ type Parts = {
   text: string
   /** Of the text, which is the patient's; not of the page. */
   language: Language
-  label: string
+  /** Id of what names the field: the page may change its language while the field stays. */
+  labelledBy: string
   /** Id of what describes the field. */
   describedBy: string
   takesFocus: boolean
@@ -28,7 +29,7 @@ export function createEditor({
   element,
   text,
   language,
-  label,
+  labelledBy,
   describedBy,
   takesFocus,
   onChange,
@@ -45,7 +46,12 @@ export function createEditor({
     onBlur: onLeave,
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
+        ...{
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
+        },
         lang: language,
       },
       handleDOMEvents: {

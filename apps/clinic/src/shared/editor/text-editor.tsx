@@ -1,7 +1,8 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createEditor } from './create-editor.ts'
+import { createReader } from './create-reader.ts'
 import styles from './editor.module.css'
 import { Toolbar } from './toolbar.tsx'
 
@@ -26,6 +27,7 @@ type Props = {
 
 /** The field in which a comment is written. */
 export function TextEditor({ text, language, label, describedBy, takesFocus, ...given }: Props) {
+  const labelId = useId()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const onSubmit = useEffectEvent(given.onSubmit)
@@ -34,11 +36,12 @@ export function TextEditor({ text, language, label, describedBy, takesFocus, ...
   const onGone = useEffectEvent(given.onGone)
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createEditor({
-      ...{ element, text, language, label, describedBy, takesFocus },
-      onChange: () => onChange(() => (made.isEmpty ? '' : made.getHTML())),
+      ...{ element, text, language, describedBy, takesFocus, labelledBy: labelId },
+      onChange: () => onChange(read),
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),
     })
+    const read = createReader(made)
     return made
   })
   useEffect(() => {
@@ -53,6 +56,9 @@ export function TextEditor({ text, language, label, describedBy, takesFocus, ...
   return (
     <div className={styles.editor}>
       {editor && <Toolbar editor={editor} />}
+      <span id={labelId} hidden>
+        {label}
+      </span>
       <div ref={place} className={styles.field} />
     </div>
   )

@@ -4,7 +4,7 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './editor.module.css'
 import { LinkDialog } from './link-dialog.tsx'
@@ -23,15 +23,8 @@ const tools = [
 /** Marks of the text where the cursor is, and the buttons that set them. The arrow keys lead from one to the next. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const t = useTranslate()
-  const [, redraw] = useState({})
+  const pressed = usePressed(editor)
   const [isLinking, setIsLinking] = useState(false)
-  useEffect(() => {
-    const onTransaction = () => redraw({})
-    editor.on('transaction', onTransaction)
-    return () => {
-      editor.off('transaction', onTransaction)
-    }
-  }, [editor])
   return (
     <div role="toolbar" aria-label={t('editor.tools')} className={styles.toolbar} onKeyDown={moveFocus}>
       {tools.map(({ name, Icon, run }, place) => (
@@ -40,7 +33,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           type="button"
           tabIndex={place === 0 ? 0 : -1}
           aria-label={t(`editor.${name}`)}
-          aria-pressed={editor.isActive(name)}
+          aria-pressed={pressed.includes(name)}
           onClick={() => run(editor)}
         >
           <Icon aria-hidden size="1.25em" />
@@ -50,7 +43,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
         type="button"
         tabIndex={-1}
         aria-label={t('editor.link')}
-        aria-pressed={editor.isActive('link')}
+        aria-pressed={pressed.includes('link')}
         onClick={() => setIsLinking(true)}
       >
         <IconLink aria-hidden size="1.25em" />
@@ -58,6 +51,20 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   )
+}
+
+const marks = [...tools.map(({ name }) => name), 'link']
+
+/** Names what the text is where the cursor is. Most keystrokes change nothing of it, and draw nothing anew. */
+function usePressed(editor: Editor): readonly string[] {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      editor.on('transaction', onChange)
+      return () => void editor.off('transaction', onChange)
+    },
+    [editor],
+  )
+  return useSyncExternalStore(subscribe, () => marks.filter((name) => editor.isActive(name)).join(' ')).split(' ')
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }

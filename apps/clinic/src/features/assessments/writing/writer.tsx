@@ -1,6 +1,6 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { keepDocument } from '@htd/web/page/load-anew.ts'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { LazyEditor } from '#shared/editor/lazy-editor.tsx'
 import { Void } from '../comments/standing.tsx'
@@ -46,19 +46,11 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
       {state.standing && <Void comment={state.standing} />}
       {state.standing && textUnderWay(state.standing)?.state === 'waiting' && <p>{t('writing.endsWait')}</p>}
       <p className={styles.language}>{t(`writing.language.${written.language}`)}</p>
-      <LazyEditor
+      <Field
         key={written.turn}
-        text={keeper.text}
-        language={written.language}
-        label={t('writing.label')}
+        written={written}
         describedBy={statusId}
-        takesFocus={written.takesFocus}
-        onChange={(read) => {
-          keeper.change(read)
-          noteTyping()
-        }}
-        onGone={() => keeper.freeze()}
-        onLeave={() => void keeper.flush()}
+        onTyping={noteTyping}
         onSubmit={() => void steps.main()}
       />
       <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
@@ -70,5 +62,26 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
         state={state}
       />
     </section>
+  )
+}
+
+type FieldProps = { written: Written; describedBy: string; onTyping: () => void; onSubmit: () => void }
+
+function Field({ written, describedBy, onTyping, onSubmit }: FieldProps) {
+  const t = useTranslate()
+  const { keeper, language, takesFocus } = written
+  // Read once, not with each keystroke: reading a long text takes longer than a keystroke may.
+  const [text] = useState(() => keeper.text)
+  return (
+    <LazyEditor
+      {...{ text, language, describedBy, takesFocus, onSubmit }}
+      label={t('writing.label')}
+      onChange={(read) => {
+        keeper.change(read)
+        onTyping()
+      }}
+      onGone={() => keeper.freeze()}
+      onLeave={() => void keeper.flush()}
+    />
   )
 }
