@@ -55,4 +55,14 @@ export const messages: Record<ShellKey, string> = {
 
   'notFound.text': 'Nothing is at this address. It may be misspelt, or the page has moved.',
   'notFound.home': 'To the start page',
+
+  'leave.title': 'You have text that is not saved',
+  'leave.kept':
+    'The text stays locked in this browser for at most 14 days. You will see it again when you sign in here. If somebody else signs in, it is removed.',
+  'leave.lost': 'The text could not be saved and will be lost if you sign out now.',
+  'leave.stay': 'Stay',
+  'leave.anyway': 'Sign out anyway',
+  'unsent.title': 'Text that is not saved',
+  'unsent.text': 'You wrote text that was not saved in time.',
+  'unsent.open': 'Open the assessment, written {time}',
 }

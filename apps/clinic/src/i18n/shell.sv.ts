@@ -58,6 +58,16 @@ export const messages = {
 
   'notFound.text': 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
   'notFound.home': 'Till startsidan',
+
+  'leave.title': 'Du har text som inte är sparad',
+  'leave.kept':
+    'Texten finns kvar låst i den här webbläsaren i högst 14 dagar. Du ser den igen när du loggar in här. Loggar någon annan in tas den bort.',
+  'leave.lost': 'Texten kunde inte sparas och går förlorad om du loggar ut nu.',
+  'leave.stay': 'Stanna kvar',
+  'leave.anyway': 'Logga ut ändå',
+  'unsent.title': 'Text som inte är sparad',
+  'unsent.text': 'Du har skrivit text som inte hann sparas.',
+  'unsent.open': 'Öppna bedömningen, skriven {time}',
 } as const
 
 export type ShellKey = keyof typeof messages

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { StaffPage } from '#shared/shell/staff-page.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { UnsentNotice } from '#shared/unsent/unsent-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './queue.module.css'
 import { type Filters, type ListName, listLink, readFilters, readList } from './queue-filters.ts'
@@ -19,6 +20,7 @@ export function Component() {
   const [place] = useState(() => list && takePlace(listLink(list, filters)))
   return (
     <StaffPage title="page.queue" arrival={place ? 'stay' : 'heading'}>
+      <UnsentNotice />
       {list && <Queue {...{ list, filters, place }} />}
     </StaffPage>
   )

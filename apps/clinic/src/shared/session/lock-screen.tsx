@@ -9,6 +9,7 @@ import { call, logOut, session } from './current-session.ts'
 import { failureProblems } from './failure-problems.ts'
 import { ProofFields } from './proof-fields.tsx'
 import styles from './session.module.css'
+import { useLeaving } from './use-leaving.ts'
 import { useProof } from './use-proof.ts'
 
 /** A session that ends while it is locked leads to the login. */
@@ -39,9 +40,10 @@ export function LockScreen() {
     }
   }, [t])
   useEffect(() => heading.current?.focus(), [])
-  const leave = () => {
-    logOut().catch((error: unknown) => setLeaveProblem(failureProblems(error, t)[0]?.text ?? ''))
-  }
+  const { left, leave, goNow } = useLeaving({
+    ...{ logOut, canStore: false },
+    onFailure: (error) => setLeaveProblem(failureProblems(error, t)[0]?.text ?? ''),
+  })
   const name = proof.options?.name
   return (
     <main className={styles.lock} data-react-aria-top-layer="true">
@@ -52,8 +54,9 @@ export function LockScreen() {
       <p>{name ? t('lock.textFor', { name }) : t('lock.text')}</p>
       <ProofFields proof={proof} passkey={t('lock.byPasskey')} code={t('lock.byCode')} />
       <p className={styles.leave}>
-        <TextButton onClick={leave}>{t('shell.logOut')}</TextButton>
+        <TextButton onClick={left ? goNow : leave}>{t(left ? 'leave.anyway' : 'shell.logOut')}</TextButton>
       </p>
+      <div role="status">{left && <p>{t(`leave.${left}`)}</p>}</div>
       {leaveProblem && <p role="alert">{leaveProblem}</p>}
     </main>
   )

@@ -10,7 +10,9 @@ import { MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { useRoleList } from '#shared/roles/role-list.ts'
+import { useLeaving } from '#shared/session/use-leaving.ts'
 import { useSession, useSignedIn } from '#shared/signed-in.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import styles from './shell.module.css'
 
 type Props = { opener: RefObject<HTMLButtonElement | null>; onDisplay: () => void }
@@ -22,32 +24,36 @@ export function AccountMenu({ opener, onDisplay }: Props) {
   const { logOut } = useSession()
   const { staff } = useSignedIn()
   const [, navigate] = useLocation()
-  const leave = () => {
-    logOut().catch(() => showToast(t('session.notLoggedOut'), 'error'))
-  }
+  const leaving = useLeaving({
+    ...{ logOut, canStore: true },
+    onFailure: () => showToast(t('session.notLoggedOut'), 'error'),
+  })
   return (
-    <MenuTrigger>
-      <Button
-        ref={opener}
-        className={`${buttonClass('secondary')} ${styles.account}`}
-        aria-label={t('shell.account', { name: staff.name })}
-      >
-        <IconUserCircle aria-hidden size="1.333em" />
-        <span className={styles.person}>{staff.name}</span>
-        <IconChevronDown aria-hidden size="1.111em" />
-      </Button>
-      <MenuList>
-        <MenuSection>
-          <MenuTitle>
-            <bdi>{staff.name}</bdi>
-            <span className={styles.roles}>{roleList(staff.roles, 'and')}</span>
-          </MenuTitle>
-          <MenuEntry label={t('page.account')} onAction={() => navigate(at.account.link())} />
-          <MenuEntry label={t('shell.display')} onAction={onDisplay} />
-        </MenuSection>
-        <MenuLine />
-        <MenuEntry label={t('shell.logOut')} onAction={leave} />
-      </MenuList>
-    </MenuTrigger>
+    <>
+      <LeaveDialog {...leaving} />
+      <MenuTrigger>
+        <Button
+          ref={opener}
+          className={`${buttonClass('secondary')} ${styles.account}`}
+          aria-label={t('shell.account', { name: staff.name })}
+        >
+          <IconUserCircle aria-hidden size="1.333em" />
+          <span className={styles.person}>{staff.name}</span>
+          <IconChevronDown aria-hidden size="1.111em" />
+        </Button>
+        <MenuList>
+          <MenuSection>
+            <MenuTitle>
+              <bdi>{staff.name}</bdi>
+              <span className={styles.roles}>{roleList(staff.roles, 'and')}</span>
+            </MenuTitle>
+            <MenuEntry label={t('page.account')} onAction={() => navigate(at.account.link())} />
+            <MenuEntry label={t('shell.display')} onAction={onDisplay} />
+          </MenuSection>
+          <MenuLine />
+          <MenuEntry label={t('shell.logOut')} onAction={leaving.leave} />
+        </MenuList>
+      </MenuTrigger>
+    </>
   )
 }

@@ -72,6 +72,6 @@ test.each([
   const texts = makeBrowser().signIn('sara')
   if (isKept) await texts.keep({ ...text, at: Date.now() })
   const stop = texts.follow(async () => isStored)
-  expect(await texts.settle()).toBe(answer)
+  expect(await texts.settle(1000)).toBe(answer)
   stop()
 })

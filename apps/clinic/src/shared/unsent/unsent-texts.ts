@@ -85,9 +85,15 @@ export class UnsentTexts {
     return () => void this.#writers.delete(store)
   }
 
-  /** Stores what is being written. @returns what is left: `kept` by this browser, or `lost` when the page goes */
-  async settle(): Promise<'stored' | 'kept' | 'lost'> {
-    const isStored = (await Promise.all([...this.#writers].map((store) => store()))).every(Boolean)
+  /**
+   * Stores what is being written.
+   * @param patienceMs how long the server may take
+   * @returns what is left: `kept` by this browser, or `lost` when the page goes
+   */
+  async settle(patienceMs: number): Promise<'stored' | 'kept' | 'lost'> {
+    const tooLong = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
+    const stored = await Promise.all([...this.#writers].map((store) => Promise.race([store(), tooLong])))
+    const isStored = stored.every(Boolean)
     if ((await this.#ownRows()).length > 0) return 'kept'
     return isStored ? 'stored' : 'lost'
   }

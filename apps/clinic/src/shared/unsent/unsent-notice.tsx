@@ -1,0 +1,40 @@
+import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { useTranslate } from '#i18n/translate.ts'
+import { unsentTexts } from '#shared/session/current-session.ts'
+import { useMoments } from '#shared/use-moments.ts'
+import styles from './unsent.module.css'
+import type { UnsentText } from './unsent-texts.ts'
+
+/** Leads to what the person typed here and the server never got, where it was typed. Nothing while there is none. */
+export function UnsentNotice() {
+  const t = useTranslate()
+  const { moment } = useMoments()
+  const [texts, setTexts] = useState<readonly UnsentText[]>([])
+  useEffect(() => {
+    let isGone = false
+    void unsentTexts.list().then((found) => {
+      if (!isGone) setTexts(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const places = [...new Map(texts.toReversed().map((one) => [one.assessmentId, one])).values()]
+  if (places.length === 0) return null
+  return (
+    <section className={styles.notice} aria-label={t('unsent.title')}>
+      <p>{t('unsent.text')}</p>
+      <ul>
+        {places.map(({ assessmentId, at: typedAt }) => (
+          <li key={assessmentId}>
+            <Link href={at.assessment.link({ id: assessmentId, tab: 'comments' })}>
+              {t('unsent.open', { time: moment(new Date(typedAt).toISOString()) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
