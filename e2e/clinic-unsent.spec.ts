@@ -165,6 +165,7 @@ test('[CLN-50] a text that was changed somewhere else meanwhile is a conflict af
   const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
   await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
   await page.keyboard.press('m')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('Ett.')
   await isSaved(page)
   const connect = await cutOff(page)

@@ -187,7 +187,8 @@ export class StaffSession {
     }
     // Who signs in or opens a page is there, though input was not watched for before.
     if (phase === 'starting') this.#parts.activity.noteElsewhere()
-    this.#parts.onKeys(staff.staff.id, draft_keys)
+    // A server of the version before, during an upgrade, sends none.
+    this.#parts.onKeys(staff.staff.id, draft_keys ?? [])
     this.#bearer = { access, isFresh: () => performance.now() - askedAt < (valid_seconds - MARGIN_S) * 1000 }
     const isSame = phase === 'open' && JSON.stringify(before) === JSON.stringify(staff)
     if (!isSame) this.state.set({ phase: 'open', staff })

@@ -41,5 +41,11 @@ export const unsentDatabase = {
   all: async (): Promise<UnsentRow[]> => (await open()).getAll('texts'),
   put: async (row: UnsentRow): Promise<void> => void (await (await open()).put('texts', row)),
   remove: async (id: string): Promise<void> => (await open()).delete('texts', id),
+  /** Lets go of the database, for what clears it: a connection that is cut off says so late. The next call opens another one. */
+  close: async (): Promise<void> => {
+    const database = await opening
+    opening = undefined
+    database?.close()
+  },
 }
 export type UnsentDatabase = typeof unsentDatabase

@@ -18,6 +18,7 @@ function makeBrowser() {
     all: async () => [...rows.values()],
     put: async (row) => void rows.set(row.id, row),
     remove: async (id) => void rows.delete(id),
+    close: async () => undefined,
   }
   const signIn = (staffId: string, given = keys) => {
     const texts = new UnsentTexts(database)

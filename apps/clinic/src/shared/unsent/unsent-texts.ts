@@ -101,6 +101,7 @@ export class UnsentTexts {
   /** Does something that clears what the browser keeps of our pages; the sealed texts are there again afterwards. */
   async across(clearing: () => Promise<void>): Promise<void> {
     const rows = await this.#ownRows()
+    await this.#database.close().catch(() => undefined)
     await clearing()
     await Promise.all(rows.map((row) => this.#database.put(row))).catch(() => undefined)
   }
