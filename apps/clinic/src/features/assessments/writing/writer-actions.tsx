@@ -23,7 +23,7 @@ type Props = {
 export function WriterActions({ comment, steps, writing, state, isCorrection }: Props) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
-  const { isBusy, failure, isEmpty, mayApprove } = steps
+  const { isBusy, failure, isEmpty, hasGaps, mayApprove } = steps
   const isBySecond = permissions.includes('comment.approve') && !mayApprove
   return (
     <>
@@ -45,6 +45,7 @@ export function WriterActions({ comment, steps, writing, state, isCorrection }: 
       {mayApprove && <p className={styles.status}>{t('assessments.comment.approveText')}</p>}
       {isBySecond && <p className={styles.status}>{t('writing.bySecond')}</p>}
       {isEmpty && <p role="alert">{t('writing.empty')}</p>}
+      {hasGaps && <p role="alert">{t('writing.gaps')}</p>}
       <ActionFailure failure={failure} />
     </>
   )

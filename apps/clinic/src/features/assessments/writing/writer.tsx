@@ -7,13 +7,20 @@ import { Void } from '../comments/standing.tsx'
 import { textUnderWay } from '../comments/text-under-way.ts'
 import { Given } from '../words/wording.tsx'
 import { DraftStatus } from './draft-status.tsx'
+import { useInComment } from './use-in-comment.ts'
 import { usePresence } from './use-presence.ts'
 import { useTextSteps } from './use-text-steps.ts'
 import type { Writing, Written } from './use-writing.ts'
 import { WriterActions } from './writer-actions.tsx'
 import styles from './writing.module.css'
 
-type Props = { opened: ReadAssessment; writing: Writing; onFailure: (error: unknown) => void }
+type Props = {
+  opened: ReadAssessment
+  writing: Writing
+  /** Of the patient; undefined: it is not shown. */
+  firstName: string | undefined
+  onFailure: (error: unknown) => void
+}
 
 /** Where a comment is written, in the language of the patient. Nothing while nobody writes. */
 export function Writer({ writing, ...props }: Props) {
@@ -21,7 +28,7 @@ export function Writer({ writing, ...props }: Props) {
   return written ? <Box key={written.commentId} {...props} writing={writing} written={written} /> : null
 }
 
-function Box({ opened, writing, written, onFailure }: Props & { written: Written }) {
+function Box({ opened, writing, written, firstName, onFailure }: Props & { written: Written }) {
   const t = useTranslate()
   const statusId = useId()
   const { keeper, question, isCorrection } = written
@@ -30,6 +37,7 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
   const isStored = state.status === 'saved'
   useEffect(() => (isStored ? undefined : keepDocument()), [isStored])
   const noteTyping = usePresence(opened.item)
+  const inComment = useInComment({ opened, written, firstName })
   const steps = useTextSteps({ opened, writing, written, onFailure })
   return (
     <section className={styles.box} aria-label={t('writing.write')}>
@@ -51,6 +59,7 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
         language={written.language}
         label={t('writing.label')}
         describedBy={statusId}
+        inComment={inComment}
         onChange={(read) => {
           keeper.change(read)
           noteTyping()
