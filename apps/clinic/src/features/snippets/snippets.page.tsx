@@ -41,11 +41,14 @@ function Snippets({ items }: { items: readonly Snippet[] }) {
     return start && { start, isUnsaved: true }
   })
   const [focused, setFocused] = useState<string>()
+  // What was saved comes with the list, which may be a moment later.
+  const isThere = focused === NEW_ID || items.some(({ id }) => headingOf(id) === focused)
   useEffect(() => {
-    if (focused) document.getElementById(focused)?.focus()
-  }, [focused])
-  const open = (start: SnippetValues) => {
+    if (!focused || !isThere) return
+    document.getElementById(focused)?.focus()
     setFocused(undefined)
+  }, [focused, isThere])
+  const open = (start: SnippetValues) => {
     setOpened({ start, isUnsaved: false })
   }
   const close = (id?: string) => {

@@ -29,7 +29,7 @@ export function OpenPlaceholders({ editor, values }: Props) {
       <h4 id={titleId}>{t('gap.title')}</h4>
       <ol className={styles.list}>
         {chips.map((chip, index) => (
-          <Gap key={`${index} ${chip.key}`} editor={editor} chips={chips} index={index} chip={chip} />
+          <Gap key={chip.place} editor={editor} chips={chips} index={index} chip={chip} />
         ))}
       </ol>
     </section>
