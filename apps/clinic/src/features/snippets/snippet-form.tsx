@@ -10,7 +10,7 @@ import { ActionDialog } from '#shared/actions/action-dialog.tsx'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { ConflictStrip } from '#shared/actions/conflict-strip.tsx'
 import { SnippetSide } from './snippet-side.tsx'
-import { type SnippetValues, valuesOf } from './snippet-values.ts'
+import { FORM_ID, type SnippetValues, valuesOf } from './snippet-values.ts'
 import styles from './snippets.module.css'
 import { useSnippetForm } from './use-snippet-form.ts'
 
@@ -43,8 +43,10 @@ export function SnippetForm({ start, isUnsaved, stored, mayChoose, onClose }: Pr
     void form.save()
   }
   return (
-    <form noValidate onSubmit={submit} className={styles.form} aria-labelledby="snippet-form">
-      <h2 ref={heading} id="snippet-form" tabIndex={-1}>
+    <section className={styles.form} aria-labelledby="snippet-title">
+      {/* Beside its fields: the dialogs of the editors have forms of their own, and no form may hold another. */}
+      <form id={FORM_ID} noValidate onSubmit={submit} />
+      <h2 ref={heading} id="snippet-title" tabIndex={-1}>
         {t(isNew ? 'snippets.newTitle' : 'snippets.changeTitle')}
       </h2>
       {isUnsaved && <p>{t('snippets.unsaved')}</p>}
@@ -71,7 +73,7 @@ export function SnippetForm({ start, isUnsaved, stored, mayChoose, onClose }: Pr
       </div>
       <ActionFailure failure={form.failure} />
       <div className={styles.buttons}>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" form={FORM_ID} isBusy={isBusy}>
           {t('snippets.save')}
         </Button>
         <Button kind="secondary" onClick={() => (form.isDirty ? setIsLeaving(true) : throwAway())}>
@@ -91,7 +93,7 @@ export function SnippetForm({ start, isUnsaved, stored, mayChoose, onClose }: Pr
           <p>{t('snippets.leaveText')}</p>
         </ActionDialog>
       )}
-    </form>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { Field } from '@htd/ui/form/field'
 import { Problem } from '@htd/ui/form/problem'
 import { useTranslate } from '#i18n/translate.ts'
 import { LazyEditor } from '#shared/editor/lazy-editor.tsx'
-import type { SnippetField } from './snippet-values.ts'
+import { FORM_ID, type SnippetField } from './snippet-values.ts'
 import styles from './snippets.module.css'
 import type { useSnippetForm } from './use-snippet-form.ts'
 
@@ -31,6 +31,7 @@ export function SnippetSide({ language, form, problemOf }: Props) {
         value={values.name[language]}
         autoComplete="off"
         maxLength={100}
+        form={FORM_ID}
         required
         onChange={({ target }) => form.change({ name: { ...values.name, [language]: target.value } })}
       />

@@ -4,6 +4,9 @@ import { newUuid } from '@htd/web/query/new-uuid.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Failure } from '#shared/actions/read-failure.ts'
 
+/** Id of the form, which its fields name. */
+export const FORM_ID = 'snippet-form'
+
 /** A snippet as it stands in the form. `version`: the one that it was made from; 0: it is new. */
 export type SnippetValues = Pick<Snippet, 'id' | 'version' | 'is_own' | 'name' | 'text'>
 
