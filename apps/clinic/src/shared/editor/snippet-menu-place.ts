@@ -20,10 +20,15 @@ export function useAtText(editor: Editor, place: number | undefined) {
   useLayoutEffect(() => {
     const around = box.current?.parentElement
     if (!box.current || !around || place === undefined) return
-    const { left, top } = around.getBoundingClientRect()
+    const { left, top, bottom } = around.getBoundingClientRect()
     const at = editor.view.coordsAtPos(place)
     box.current.style.setProperty('--left', `${at.left - left}px`)
     box.current.style.setProperty('--top', `${at.bottom - top}px`)
+    // The field makes room: what is below it must not be half covered.
+    const room = box.current.getBoundingClientRect().bottom - bottom
+    around.style.setProperty('--room', `${Math.max(0, room)}px`)
+    box.current.scrollIntoView({ block: 'nearest' })
+    return () => void around.style.removeProperty('--room')
   }, [editor, place])
   return box
 }
