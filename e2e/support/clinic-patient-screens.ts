@@ -1,6 +1,6 @@
 import { generalAnswers } from './answers.ts'
 import { clinicText } from './clinic-texts.ts'
-import { at, type ClinicStop, inTurn, type Visit } from './clinic-visits.ts'
+import { at, type ClinicStop, inTurn, press, type Visit } from './clinic-visits.ts'
 import { newAddress, sendFirstQuiz } from './make-patient.ts'
 import { queryDatabase } from './query-database.ts'
 import { setting } from './setting.ts'
@@ -47,6 +47,20 @@ export const patientStops: ClinicStop[] = [
       await at(`/clinic/assessment/${id}`, 'page.assessment', 'clinician')(visit)
       await visit.page.getByRole('heading', { level: 2 }).first().waitFor()
     },
+  },
+  {
+    name: 'snippets',
+    open: inTurn(at('/clinic/snippets', 'page.snippets', 'clinician'), ({ page, language }) =>
+      page.getByRole('button', { name: clinicText(language)('snippets.new') }).waitFor(),
+    ),
+  },
+  {
+    name: 'a snippet with problems',
+    open: inTurn(
+      press('snippets.new'),
+      ({ page }) => page.getByRole('textbox').nth(3).waitFor(),
+      press('snippets.save'),
+    ),
   },
   { name: 'assessment out of reach', open: at(`/clinic/assessment/${crypto.randomUUID()}`, 'page.assessment') },
 ]

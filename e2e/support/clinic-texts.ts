@@ -21,6 +21,8 @@ import { messages as settingsEn } from '../../apps/clinic/src/i18n/settings.en.t
 import { messages as settingsSv } from '../../apps/clinic/src/i18n/settings.sv.ts'
 import { messages as shellEn } from '../../apps/clinic/src/i18n/shell.en.ts'
 import { messages as shellSv } from '../../apps/clinic/src/i18n/shell.sv.ts'
+import { messages as snippetsEn } from '../../apps/clinic/src/i18n/snippets.en.ts'
+import { messages as snippetsSv } from '../../apps/clinic/src/i18n/snippets.sv.ts'
 import { messages as staffEn } from '../../apps/clinic/src/i18n/staff.en.ts'
 import { messages as staffSv } from '../../apps/clinic/src/i18n/staff.sv.ts'
 import { messages as writingEn } from '../../apps/clinic/src/i18n/writing.en.ts'
@@ -41,6 +43,7 @@ const texts = {
     ...itemsSv,
     ...writingSv,
     ...editorSv,
+    ...snippetsSv,
   },
   en: {
     ...shellEn,
@@ -56,6 +59,7 @@ const texts = {
     ...itemsEn,
     ...writingEn,
     ...editorEn,
+    ...snippetsEn,
   },
 }
 export type ClinicText = keyof typeof texts.sv

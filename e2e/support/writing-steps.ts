@@ -1,3 +1,4 @@
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Page } from '@playwright/test'
 import { generalAnswers } from './answers.ts'
 import { clinicText } from './clinic-texts.ts'
@@ -9,19 +10,24 @@ import { setting } from './setting.ts'
 import { t } from './texts.ts'
 
 const say = clinicText('sv')
-const patientSays = t('sv')
 
 /**
  * Makes a patient with an assessment that waits.
  * @param mode setting `comment_approval`; 2: a second person approves what is written
  */
-export async function makeRecord({ dataDir, baseUrl }: { dataDir: string; baseUrl: string }, { mode = 0 } = {}) {
+export async function makeRecord(
+  { dataDir, baseUrl }: { dataDir: string; baseUrl: string },
+  { mode = 0, language = 'sv' }: { mode?: number; language?: Language } = {},
+) {
   await queryDatabase(dataDir, 'delete from work_items')
   await queryDatabase(
     dataDir,
     `insert into settings (key, value) values ('comment_approval', '${mode}') on conflict (key) do update set value = excluded.value`,
   )
-  const patient = await makePatient({ baseUrl, mailFolder: setting('E2E_MAIL_FOLDER') }, { chosen: generalAnswers(3) })
+  const patient = await makePatient(
+    { baseUrl, mailFolder: setting('E2E_MAIL_FOLDER') },
+    { chosen: generalAnswers(3), language },
+  )
   const [item] = await queryDatabase<{ id: string }>(dataDir, 'select participation_id as id from work_items')
   const id = item?.id ?? ''
   return { patient, id, path: `/clinic/assessment/${id}` }
@@ -49,8 +55,8 @@ export async function rewrite(page: Page, text: string): Promise<void> {
 }
 
 /** Opens the comments as the patient sees them. */
-export async function openComments(page: Page) {
+export async function openComments(page: Page, language: Language = 'sv') {
   await page.goto('/dashboard/quiz')
-  await page.getByRole('tab', { name: patientSays('result.tabComments') }).click()
+  await page.getByRole('tab', { name: t(language)('result.tabComments') }).click()
   return page.getByRole('tabpanel')
 }

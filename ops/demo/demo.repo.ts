@@ -20,6 +20,7 @@ const filled = [
   'staff',
   'staff_totp',
   'staff_recovery_codes',
+  'snippets',
   'work_items',
 ] as const
 
@@ -43,6 +44,7 @@ export const noRows = (): DemoRows => ({
   staff: [],
   staff_totp: [],
   staff_recovery_codes: [],
+  snippets: [],
   work_items: [],
 })
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buyStaffToken, signInByCode, signInByPassword } from '@htd/contract/clinic/session'
+import { findPlaceholders } from '@htd/domain/comments/placeholders'
+import { findUnknownPlaceholders } from '@htd/domain/comments/unknown-placeholders'
 import { staffRoles } from '@htd/domain/vocabulary/staff-roles'
 import { encode } from 'uqr'
 import { beforeEach, expect, inject, test } from 'vitest'
@@ -32,6 +34,15 @@ test('one of each role signs in by password and code, and is done with everythin
     const bought = await askClinic(app, buyStaffToken, { cookie: cookieOf(answer) })
     expect(bought.json()).toMatchObject({ must: 'none', staff: { roles: [role] } })
   }
+})
+
+test('[CLN-48] the invented clinic has snippets, whose placeholders are all known', async () => {
+  await fillWithDemo(deps, new Date())
+  const rows = await deps.db.selectFrom('snippets').select(['text_sv', 'text_en']).execute()
+  expect(rows).toHaveLength(4)
+  const texts = rows.flatMap(({ text_sv, text_en }) => [text_sv, text_en]).join()
+  expect(findPlaceholders(texts).length).toBeGreaterThan(10)
+  expect(findUnknownPlaceholders(texts)).toEqual([])
 })
 
 test('no two runs have a secret in common, and the database has none that can be read', async () => {

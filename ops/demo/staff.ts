@@ -8,6 +8,7 @@ import { hashPassword } from '../../apps/api/src/passwords/hash.ts'
 import { makeRecoveryCodes } from '../../apps/api/src/staff/recovery-codes.ts'
 import { newTotpKey } from '../../apps/api/src/staff/totp.ts'
 import type { DemoRows } from './demo.repo.ts'
+import { snippetRows } from './snippets.ts'
 
 type DemoMember = { name: string; role: StaffRole; scope: StaffScope; sv: string; en: string }
 
@@ -29,7 +30,7 @@ export type StaffDeps = { db: Db; keys: ServerKeys }
 const emailOf = ({ name }: DemoMember): string => `${name.toLowerCase().replace(' ', '.')}@demo.example`
 
 /**
- * Makes the rows of the invented staff, with everything set up. Password and secrets are random in each run and stored hashed and sealed:
+ * Makes the rows of the invented staff and their snippets, with everything set up. Password and secrets are random in each run and stored hashed and sealed:
  * whoever prints the log-ins is the only one who has them. Nobody gets the recovery codes.
  */
 export async function makeDemoStaff(parts: { keys: ServerKeys; pack: ContentPack; now: Date }): Promise<DemoStaff> {
@@ -44,6 +45,7 @@ export async function makeDemoStaff(parts: { keys: ServerKeys; pack: ContentPack
       staff_totp: made.map(({ totp }) => totp),
       staff_recovery_codes: made.flatMap(({ codes }) => codes),
       audit_events: made.map(({ event }) => event),
+      snippets: snippetRows(parts.now),
     },
   }
 }

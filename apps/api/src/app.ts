@@ -21,6 +21,7 @@ import { publicSettings } from './features/settings/public-settings.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { slideRoutes } from './features/slides/routes.ts'
+import { snippetRoutes } from './features/snippets/clinic-routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { staffAccountRoutes } from './features/staff-account/routes.ts'
 import { shareConnections } from './http/connection-shares.ts'
@@ -87,6 +88,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   queueRoutes(app, deps)
   assessmentRoutes(app, deps)
   clinicCommentRoutes(app, deps)
+  snippetRoutes(app, deps)
   servePages(app, deps, {
     patient: (language) => ({
       settings: publicSettings(deps.content.current(), deps.config, language),

@@ -35,6 +35,11 @@ const parts: Record<string, SoundCall> = {
   'POST comments/{id}/correct/': { refusal: 'not_found' },
   'POST comments/{id}/approve/': { body: { digest: 'a'.repeat(64) }, refusal: 'not_found' },
   'POST comments/{id}/withdraw/': { body: { reason: 'contains_error', words: 'fel öga' }, refusal: 'not_found' },
+  'PUT snippets/{id}/': {
+    body: { is_own: true, name: { sv: 'x', en: 'x' }, text: { sv: '<p>x</p>', en: '<p>x</p>' } },
+    refusal: 'changed_meanwhile',
+  },
+  'DELETE snippets/{id}/': { refusal: 'not_found' },
   'PATCH account/': { body: { language: 'sv' } },
   'PUT account/passkeys/{id}/': { body: { challenge_id, name: 'Nyckel', attestation }, fault: 'passkeyRefused' },
   'PUT account/totp/': { body: { code: '000000' }, fault: 'wrongCode' },

@@ -18,6 +18,7 @@ export const staffTables: readonly string[] = [
   'settings',
   'second_person_requests',
   'presence',
+  'snippets',
 ]
 
 /** Lists tables with a column that may identify a patient, by its name or by a reference to such a table. */

@@ -24,6 +24,7 @@ const pages: Record<InsideName, LazyPage> = {
     ['assessments', 'writing', 'editor', 'items', 'actions', 'factors'],
     () => import('./features/assessments/assessment.page.tsx'),
   ),
+  snippets: pageWith(['snippets', 'editor', 'actions'], () => import('./features/snippets/snippets.page.tsx')),
   staff: pageWith(['staff', 'roles', 'actions'], () => import('./features/staff/staff.page.tsx')),
   settings: pageWith(['settings', 'actions'], () => import('./features/settings/settings.page.tsx')),
   account: pageWith(['account', 'roles', 'factors', 'actions'], () => import('./features/account/account.page.tsx')),

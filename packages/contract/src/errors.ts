@@ -98,6 +98,7 @@ export const fieldCodes = [
   'passkeyRefused',
   'mustConfirm',
   'openPlaceholder',
+  'tooManySnippets',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 /** A fault before it has words. */

@@ -15,6 +15,7 @@ import type { Mail } from './tables/mail.ts'
 import type { QueueTables } from './tables/queue.ts'
 import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
+import type { SnippetTables } from './tables/snippets.ts'
 import type { StaffTables } from './tables/staff.ts'
 
 /** Written as an ISO string or a Date, read as a Date; the database sets a default if it is omitted. */
@@ -165,6 +166,7 @@ export type Tables = CommentTables &
   ReportLinkTables &
   AssistantTables &
   SlideTables &
+  SnippetTables &
   StaffTables & {
     content_packs: ContentPacksTable
     content_images: ContentImagesTable

@@ -16,7 +16,6 @@ import { mount } from './mount.ts'
 const notBuilt = [
   'patient.read',
   'patient.search',
-  'snippet.manage',
   'message.answer',
   'patient.resend',
   'patient.address',

@@ -97,6 +97,7 @@ export const en: Messages = {
   'field.passkeyRefused': 'The passkey was not accepted. Try again, or use another way.',
   'field.mustConfirm': 'The box has to be ticked',
   'field.openPlaceholder': 'The text has gaps that nobody has confirmed',
+  'field.tooManySnippets': 'There is no room for more snippets. Remove one that is not used',
   'field.unreadablePicture': 'The picture can not be read',
   'field.messageRequired': 'Write a message',
   'field.messageTooLong': 'The message can have at most 4,000 characters',

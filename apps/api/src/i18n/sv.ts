@@ -100,6 +100,7 @@ export const sv = {
   'field.passkeyRefused': 'Nyckeln godtogs inte. Försök igen, eller använd ett annat sätt.',
   'field.mustConfirm': 'Rutan behöver kryssas i',
   'field.openPlaceholder': 'Texten har luckor som ingen har bekräftat',
+  'field.tooManySnippets': 'Det finns inte plats för fler fraser. Ta bort någon som inte används',
   'field.unreadablePicture': 'Bilden går inte att läsa',
   'field.messageRequired': 'Skriv ett meddelande',
   'field.messageTooLong': 'Meddelandet får ha högst 4 000 tecken',

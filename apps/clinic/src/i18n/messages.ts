@@ -11,6 +11,7 @@ import type { RolesKey } from './roles.sv.ts'
 import type { SessionKey } from './session.sv.ts'
 import type { SettingsKey } from './settings.sv.ts'
 import type { ShellKey } from './shell.sv.ts'
+import type { SnippetsKey } from './snippets.sv.ts'
 import type { StaffKey } from './staff.sv.ts'
 import type { WritingKey } from './writing.sv.ts'
 
@@ -29,6 +30,7 @@ export type MessageKey =
   | ItemsKey
   | WritingKey
   | EditorKey
+  | SnippetsKey
 
 /**
  * Text groups are the chunks that a browser fetches. `shell`: every page. `actions`: dialogs, conflicts, second persons; `roles`: what
@@ -50,6 +52,7 @@ export const groups = [
   'items',
   'writing',
   'editor',
+  'snippets',
 ] as const
 export type Group = (typeof groups)[number]
 
@@ -67,6 +70,7 @@ const files: MessageFiles<Group, MessageKey> = {
   assessments: { sv: () => import('./assessments.sv.ts'), en: () => import('./assessments.en.ts') },
   writing: { sv: () => import('./writing.sv.ts'), en: () => import('./writing.en.ts') },
   editor: { sv: () => import('./editor.sv.ts'), en: () => import('./editor.en.ts') },
+  snippets: { sv: () => import('./snippets.sv.ts'), en: () => import('./snippets.en.ts') },
   settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
 }
 

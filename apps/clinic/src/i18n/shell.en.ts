@@ -25,6 +25,7 @@ export const messages: Record<ShellKey, string> = {
   'page.queue': 'Queue',
   'page.assessment': 'Assessment',
   'page.account': 'My account',
+  'page.snippets': 'Snippets',
   'page.staff': 'Staff',
   'page.settings': 'Settings',
   'page.notFound': 'Page not found',

@@ -26,6 +26,7 @@ export const messages = {
   'page.queue': 'Kö',
   'page.assessment': 'Bedömning',
   'page.account': 'Mitt konto',
+  'page.snippets': 'Fraser',
   'page.staff': 'Personal',
   'page.settings': 'Inställningar',
   'page.notFound': 'Sidan finns inte',

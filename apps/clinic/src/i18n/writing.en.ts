@@ -36,6 +36,7 @@ export const messages: Record<WritingKey, string> = {
   'writing.submitted': 'The text waits for approval.',
   'writing.discarded': 'The draft is discarded.',
   'writing.empty': 'Write something first.',
+  'writing.gaps': 'The text has gaps that nobody has confirmed. Check them below the text field first.',
 
   'writing.state.draft': 'Draft, the patient does not see it',
   'writing.state.returned': 'Returned to its writer, the patient does not see it',

@@ -35,6 +35,7 @@ export const messages = {
   'writing.submitted': 'Texten väntar på godkännande.',
   'writing.discarded': 'Utkastet är slängt.',
   'writing.empty': 'Skriv något först.',
+  'writing.gaps': 'Texten har luckor som ingen har bekräftat. Kontrollera dem under textfältet först.',
 
   'writing.state.draft': 'Utkast, patienten ser det inte',
   'writing.state.returned': 'Lämnad tillbaka till den som skrev, patienten ser den inte',

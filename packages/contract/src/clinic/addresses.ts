@@ -23,6 +23,7 @@ export const clinicAddresses = {
   ]),
   /** `tab`: of narrow screens. */
   assessment: defineAddress('/clinic/assessment/:id', ['tab']),
+  snippets: defineAddress('/clinic/snippets'),
   staff: defineAddress('/clinic/staff'),
   settings: defineAddress('/clinic/settings'),
 }

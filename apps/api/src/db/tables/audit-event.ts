@@ -120,6 +120,12 @@ type StaffEvents = {
   setting_refused: { key: string }
 }
 
+/** Actions on texts for comments. `isOwn`: of the person, not of the clinic. */
+type SnippetEvents = {
+  snippet_saved: { snippetId: string; isOwn: boolean }
+  snippet_removed: { snippetId: string; isOwn: boolean }
+}
+
 /** A refused sign-in. `address`: the start of its keyed hash. */
 type StaffAddressEvents = { staff_sign_in_failed: { address: string; factor: 'password' | 'code' | 'passkey' } }
 
@@ -145,5 +151,6 @@ export type AuditEvent =
   | (Event<MailEvents, string | null> & { by: Actor })
   | (Event<ItemEvents, string | null> & { by: Actor })
   | (Event<StaffEvents, null> & { by: Actor })
+  | (Event<SnippetEvents, null> & { by: Actor })
   | Event<StaffAddressEvents, null>
   | Event<SystemEvents, null>

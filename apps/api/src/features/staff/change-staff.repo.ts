@@ -75,7 +75,7 @@ export async function setStatus(
     .execute()
 }
 
-/** Ends an account for good. Its name stays, for logs and comments. */
+/** Ends an account for good. Its name stays, for logs and comments; snippets that nobody else sees go. */
 export async function setEnded(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('staff')
@@ -88,6 +88,7 @@ export async function setEnded(tx: Db, id: string): Promise<void> {
     })
     .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('snippets').where('staff_id', '=', id).execute()
 }
 
 /** Deletes sessions and challenges that ended so long ago: they say nothing any more, and the audit trail keeps what happened. */

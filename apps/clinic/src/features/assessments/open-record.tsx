@@ -9,6 +9,7 @@ import { PatternsSection } from './facts/patterns-section.tsx'
 import { ScoreSection } from './facts/score-section.tsx'
 import { Head } from './head/head.tsx'
 import { NewsStrip } from './head/news-strip.tsx'
+import { useIdentity } from './head/use-identity.ts'
 import { useItems } from './items/use-items.ts'
 import { KeysHelp } from './keys-help.tsx'
 import type { Loss } from './loss.ts'
@@ -40,6 +41,7 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
     comparison.toggle()
   }
   const writing = useWriting({ opened, onFailure, onOpen: () => openTab('comments') })
+  const identity = useIdentity({ id: opened.id, onFailure })
   const mayWrite = permissions.includes('comment.write')
   usePageKeys({ d: () => comparison.isPossible && compare(), m: () => mayWrite && writing.write(null) })
 
@@ -47,7 +49,7 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
   return (
     <WordingContext value={isTranslated ? staff.language : opened.language}>
       {unseen && <NewsStrip unseen={unseen} isLoading={isLoading} reload={reload} />}
-      <Head opened={opened} items={items} onFailure={onFailure} />
+      <Head opened={opened} items={items} identity={identity} onFailure={onFailure} />
       <Parts
         tab={tab}
         openTab={openTab}
@@ -67,7 +69,12 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
           history: <CourseSection opened={opened} />,
           comments: (
             <>
-              <CommentsSection opened={opened} writing={writing} onFailure={onFailure} />
+              <CommentsSection
+                opened={opened}
+                writing={writing}
+                firstName={identity.person?.first_name}
+                onFailure={onFailure}
+              />
               <MessagesSection opened={opened} />
             </>
           ),

@@ -2,22 +2,31 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { Editor } from '@tiptap/core'
 import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import { extensions } from './extensions.ts'
+import { extensionsWith } from './extensions.ts'
 import { documentOf, sliceOf } from './parse-html.ts'
+import type { PlaceholderOptions } from './placeholder-node.ts'
+import type { KeyTaker } from './use-menu-keys.ts'
 
 type Parts = {
   element: HTMLElement
+  /** Of the field; undefined: nothing links to it. */
+  id: string | undefined
   /** Rich text. */
   text: string
   /** Of the text, which is the patient's; not of the page. */
   language: Language
   /** Id of what names the field: the page may change its language while the field stays. */
   labelledBy: string
+  /** True: a semicolon lists snippets. */
+  isComment: boolean
+  chips: PlaceholderOptions
   /** Id of what describes the field. */
   describedBy: string
   takesFocus: boolean
   /** Called after each change of the text. */
   onChange: () => void
+  /** Called at each key, before the editor. */
+  onKey: KeyTaker
   /** Called when the field loses the focus. */
   onLeave: () => void
   /** Called at Ctrl+Enter. */
@@ -27,23 +36,24 @@ type Parts = {
 /** Makes the editor of a comment. It writes no styles into the page, and parses no HTML but what has been sanitised. */
 export function createEditor({
   element,
+  id,
   text,
   language,
   labelledBy,
   describedBy,
   takesFocus,
-  onChange,
-  onLeave,
-  onSubmit,
+  isComment,
+  chips,
+  ...on
 }: Parts): Editor {
   return new Editor({
     element,
-    extensions,
+    extensions: extensionsWith(chips),
     content: documentOf(text),
     injectCSS: false,
     autofocus: takesFocus && 'end',
-    onUpdate: onChange,
-    onBlur: onLeave,
+    onUpdate: on.onChange,
+    onBlur: on.onLeave,
     editorProps: {
       attributes: {
         ...{
@@ -52,7 +62,9 @@ export function createEditor({
           'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
         },
+        ...(isComment ? { 'aria-autocomplete': 'list' } : {}),
         lang: language,
+        ...(id ? { id } : {}),
       },
       handleDOMEvents: {
         paste: (view, event) => take(view, event, event.clipboardData),
@@ -61,11 +73,15 @@ export function createEditor({
           return take(view, event, event.dataTransfer, place?.pos)
         },
         keydown: (_, event) => {
+          if (on.onKey(event)) {
+            event.preventDefault()
+            return true
+          }
           // Tab leaves the field, also from a list: whoever works by keyboard is never caught in it.
           if (event.key === 'Tab') return true
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
           event.preventDefault()
-          onSubmit()
+          on.onSubmit()
           return true
         },
       },

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { htmlOf } from './chips.ts'
 
 /**
  * Makes the function that reads the rich text of an editor, empty if nothing is written. It reads each state of the text once: reading a long
@@ -10,7 +11,7 @@ export function createReader(editor: Editor): () => string {
   return () => {
     const { doc } = editor.state
     if (doc !== seen) {
-      text = editor.isEmpty ? '' : editor.getHTML()
+      text = editor.isEmpty ? '' : htmlOf(doc)
       seen = doc
     }
     return text

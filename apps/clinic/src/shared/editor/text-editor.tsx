@@ -1,10 +1,26 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
 import { createEditor } from './create-editor.ts'
 import { createReader } from './create-reader.ts'
 import styles from './editor.module.css'
+import { OpenPlaceholders, pressChip } from './open-placeholders.tsx'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
+import type { PlaceholderValues } from './placeholder-values.ts'
+import { SnippetMenu } from './snippet-menu.tsx'
+import type { SnippetChoice } from './snippet-query.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useGapWords } from './use-gap-words.ts'
+import type { KeyTaker } from './use-menu-keys.ts'
+import { askForSnippet } from './use-snippet-menu.ts'
+
+/** What is known while a comment is written. */
+export type InComment = {
+  values: PlaceholderValues
+  /** In the language of the text. undefined: they are not here yet; null: they could not be fetched. */
+  snippets: readonly SnippetChoice[] | undefined | null
+}
 
 type Props = {
   /** Rich text at the beginning. A new editor (`key`) shows another one. */
@@ -15,6 +31,11 @@ type Props = {
   describedBy: string
   /** True: the cursor goes to its end at once. */
   takesFocus: boolean
+  /** undefined: the text is a snippet, whose placeholders stay open. */
+  inComment?: InComment | undefined
+  /** Id of the field, for links to it. */
+  id?: string
+  isInvalid?: boolean
   /** Called after each change with a function that reads the rich text: reading takes longer than a keystroke may. */
   onChange: (read: () => string) => void
   /** Called when the field or the window loses the focus. */
@@ -25,18 +46,64 @@ type Props = {
   onSubmit: () => void
 }
 
-/** The field in which a comment is written. */
-export function TextEditor({ text, language, label, describedBy, takesFocus, ...given }: Props) {
+/** The field in which a comment or a snippet is written. */
+export function TextEditor({ language, inComment, isInvalid = false, ...given }: Props) {
+  const keys = useRef<KeyTaker>(undefined)
   const labelId = useId()
+  const { place, editor } = useEditor({ language, inComment, ...given, labelId }, keys)
+  useEffect(() => {
+    editor?.view.dom.setAttribute('aria-invalid', String(isInvalid))
+  }, [editor, isInvalid])
+  return (
+    <>
+      <div className={styles.editor}>
+        {editor && <Toolbar editor={editor} onSnippets={inComment && (() => askForSnippet(editor))} />}
+        <span id={labelId} hidden>
+          {given.label}
+        </span>
+        <div ref={place} className={styles.field} />
+        {editor && inComment && (
+          <SnippetMenu editor={editor} choices={inComment.snippets} language={language} keys={keys} />
+        )}
+      </div>
+      {editor && inComment && <OpenPlaceholders editor={editor} values={inComment.values} />}
+      {editor && !inComment && <PlaceholderButtons editor={editor} />}
+    </>
+  )
+}
+
+/** Makes the editor in its place, once; it goes with the component. */
+function useEditor(
+  { text, language, labelId, describedBy, takesFocus, inComment, id, ...given }: Props & { labelId: string },
+  keys: { current?: KeyTaker | undefined },
+) {
+  const t = useTranslate()
+  const words = useGapWords(!inComment)
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const onSubmit = useEffectEvent(given.onSubmit)
   const onChange = useEffectEvent(given.onChange)
   const onLeave = useEffectEvent(given.onLeave)
   const onGone = useEffectEvent(given.onGone)
+  const values = useEffectEvent(() => inComment?.values ?? {})
+  const onPress = useEffectEvent((made: Editor, at: number) => {
+    if (!inComment) return
+    pressChip(made, { place: at, said: ({ key, value = '' }) => t('gap.confirmed', { name: t(`gap.${key}`), value }) })
+  })
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createEditor({
-      ...{ element, text, language, describedBy, takesFocus, labelledBy: labelId },
+      ...{
+        element,
+        id,
+        text,
+        language,
+        labelledBy: labelId,
+        describedBy,
+        takesFocus,
+        isComment: inComment !== undefined,
+      },
+      chips: { words, values: () => values(), onPress: (pressed, at) => onPress(pressed, at) },
+      onKey: (event) => keys.current?.(event) ?? false,
       onChange: () => onChange(read),
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),
@@ -53,13 +120,5 @@ export function TextEditor({ text, language, label, describedBy, takesFocus, ...
       made.destroy()
     }
   }, [])
-  return (
-    <div className={styles.editor}>
-      {editor && <Toolbar editor={editor} />}
-      <span id={labelId} hidden>
-        {label}
-      </span>
-      <div ref={place} className={styles.field} />
-    </div>
-  )
+  return { place, editor }
 }

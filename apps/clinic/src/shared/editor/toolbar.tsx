@@ -3,6 +3,7 @@ import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
+import IconTextPlus from '@tabler/icons-react/dist/esm/icons/IconTextPlus.mjs'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
@@ -20,8 +21,14 @@ const tools = [
   },
 ] as const
 
+type Props = {
+  editor: Editor
+  /** Opens the list of snippets; undefined: there is none. */
+  onSnippets: (() => void) | undefined
+}
+
 /** Marks of the text where the cursor is, and the buttons that set them. The arrow keys lead from one to the next. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onSnippets }: Props) {
   const t = useTranslate()
   const pressed = usePressed(editor)
   const [isLinking, setIsLinking] = useState(false)
@@ -48,6 +55,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
       >
         <IconLink aria-hidden size="1.25em" />
       </button>
+      {onSnippets && (
+        <button type="button" tabIndex={-1} className={styles.worded} onClick={onSnippets}>
+          <IconTextPlus aria-hidden size="1.25em" />
+          {t('editor.snippets')}
+        </button>
+      )}
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
     </div>
   )

@@ -3,6 +3,7 @@ import type { Permission } from '@htd/domain/vocabulary/permissions'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconTextPlus from '@tabler/icons-react/dist/esm/icons/IconTextPlus.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { SignedIn } from '#shared/signed-in.ts'
@@ -19,6 +20,7 @@ type Page = {
 /** The signed-in pages in the order of the navigation. The first that the permissions allow is the home page. */
 export const navigationPages = [
   { name: 'queue', address: at.queue, Icon: IconInbox, permissions: ['queue.list', 'queue.ops'] },
+  { name: 'snippets', address: at.snippets, Icon: IconTextPlus, permissions: ['snippet.manage'] },
   { name: 'staff', address: at.staff, Icon: IconUsers, permissions: ['staff.read'] },
   { name: 'settings', address: at.settings, Icon: IconSettings, permissions: ['settings.read'] },
   { name: 'account', address: at.account, Icon: IconUserCircle, permissions: ['account'] },

@@ -22,12 +22,14 @@ type Comment = ReadAssessment['comments'][number]
 type Props = {
   opened: ReadAssessment
   writing: Writing
+  /** Of the patient; undefined: it is not shown. */
+  firstName: string | undefined
   /** Called with each failure of a call about the record. */
   onFailure: (error: unknown) => void
 }
 
 /** What the clinic has written to the patient, newest first, approved or not. */
-export function CommentsSection({ opened, writing, onFailure }: Props) {
+export function CommentsSection({ opened, writing, firstName, onFailure }: Props) {
   const t = useTranslate()
   const { comments } = opened
   const shown = comments.filter(({ id }) => id !== writing.written?.commentId)
@@ -35,7 +37,7 @@ export function CommentsSection({ opened, writing, onFailure }: Props) {
     <Section title={t('assessments.comments')}>
       <Begin writing={writing} />
       <UnsentList opened={opened} writing={writing} />
-      <Writer opened={opened} writing={writing} onFailure={onFailure} />
+      <Writer opened={opened} writing={writing} firstName={firstName} onFailure={onFailure} />
       {shown.length === 0 && !writing.written && <p>{t('assessments.noComments')}</p>}
       <ol className={styles.list}>
         {shown.map((comment) => (
@@ -73,7 +75,7 @@ function Begin({ writing }: { writing: Writing }) {
   )
 }
 
-function Entry({ comment, opened, writing, onFailure }: Props & { comment: Comment }) {
+function Entry({ comment, opened, writing, onFailure }: Omit<Props, 'firstName'> & { comment: Comment }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { day } = useNumbers()

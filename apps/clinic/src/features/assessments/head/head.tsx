@@ -13,16 +13,18 @@ import { Identity } from './identity.tsx'
 import { Origin } from './origin.tsx'
 import { Receipt } from './receipt.tsx'
 import { RedFlags } from './red-flags.tsx'
+import type { ShownIdentity } from './use-identity.ts'
 import { Work } from './work.tsx'
 
 type Props = {
   opened: ReadAssessment
   items: Items
+  identity: ShownIdentity
   onFailure: (error: unknown) => void
 }
 
 /** What somebody has to know first: red flags, burden and change, what the patient sees, and what can be done. */
-export function Head({ opened, items, onFailure }: Props) {
+export function Head({ opened, items, identity, onFailure }: Props) {
   const t = useTranslate()
   return (
     <>
@@ -41,7 +43,7 @@ export function Head({ opened, items, onFailure }: Props) {
         </div>
         <Origin opened={opened} />
         <div className={styles.tools}>
-          <Identity id={opened.id} onFailure={onFailure} />
+          <Identity identity={identity} />
           <CopyText id={opened.id} onFailure={onFailure} />
         </div>
       </section>

@@ -1,43 +1,17 @@
-import { showIdentity } from '@htd/contract/clinic/assessments'
-import type { OutputOf } from '@htd/contract/endpoint'
 import { Button } from '@htd/ui/form/button'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
-import { useAction } from '#shared/actions/use-action.ts'
-import { callAsStaff, session } from '#shared/session/current-session.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import styles from './head.module.css'
-
-type Person = OutputOf<typeof showIdentity>
-type Props = { id: string; onFailure: (error: unknown) => void }
-
-const isLocked = () => session.state.get().phase === 'locked'
-
-/** The name, kept here and nowhere else until the page is left or the screen locks. An answer that comes while it is locked is dropped. */
-function useIdentity({ id, onFailure }: Props) {
-  const [person, setPerson] = useState<Person>()
-  const { run, ...action } = useAction()
-  useEffect(() => session.state.subscribe(() => isLocked() && setPerson(undefined)), [])
-  const show = () =>
-    run(async () => {
-      try {
-        const found = await callAsStaff(showIdentity, { params: { id }, body: { reason: 'care', words: '' } })
-        if (!isLocked()) setPerson(found)
-      } catch (error) {
-        onFailure(error)
-        throw error
-      }
-    })
-  return { person, show, ...action }
-}
+import type { Person, ShownIdentity } from './use-identity.ts'
 
 /** Shows on request who the patient is. */
-export function Identity(props: Props) {
+export function Identity({ identity }: { identity: ShownIdentity }) {
   const t = useTranslate()
   const textId = useId()
   const { permissions } = useSignedIn()
-  const { person, show, isBusy, failure } = useIdentity(props)
+  const { person, show, isBusy, failure } = identity
   if (!permissions.includes('patient.identity')) return null
   if (person) return <ShownPerson person={person} />
   return (

@@ -1,11 +1,13 @@
 import { ApiError } from '@htd/contract/client'
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { approveComment, type CommentStanding, discardDraft, submitComment } from '@htd/contract/clinic/comments'
+import { findPlaceholders } from '@htd/domain/comments/placeholders'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useAction } from '#shared/actions/use-action.ts'
+import { gapField } from '#shared/editor/gap-field.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { showStanding, takeAway } from '../comments/show-standing.ts'
@@ -21,12 +23,15 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
   const { permissions } = useSignedIn()
   const { run, ...action } = useAction()
   const [isEmpty, setIsEmpty] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const { keeper } = written
   const standing = keeper.state.get().standing
   const mayApprove = permissions.includes('comment.approve') && !standing?.needs_second
 
   const step = (call: (standing: CommentStanding) => Promise<CommentStanding>, said: string) =>
     run(async () => {
+      setIsTried(true)
+      if (hasOpenPlaceholder(keeper.text)) return document.getElementById(gapField(0))?.focus()
       if (!(await keeper.flush())) return
       const { standing: stored } = keeper.state.get()
       setIsEmpty(!stored)
@@ -61,7 +66,8 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
       writing.end()
       announce(t('writing.discarded'))
     })
-  return { ...action, isEmpty, mayApprove, approve, submit, discard, main: mayApprove ? approve : submit }
+  const hasGaps = isTried && hasOpenPlaceholder(keeper.text)
+  return { ...action, isEmpty, hasGaps, mayApprove, approve, submit, discard, main: mayApprove ? approve : submit }
 }
 
 /** There is no text of this person any more that the server could throw away: only what is typed here goes. */
@@ -69,5 +75,7 @@ function unlessOver(error: unknown): void {
   const isOver = error instanceof ApiError && ['wrong_state', 'not_found'].includes(error.problem.code)
   if (!isOver) throw error
 }
+
+const hasOpenPlaceholder = (text: string): boolean => findPlaceholders(text).length > 0
 
 export type TextSteps = ReturnType<typeof useTextSteps>

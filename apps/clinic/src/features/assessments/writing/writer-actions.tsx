@@ -25,7 +25,7 @@ type Props = {
 export function WriterActions({ comment, steps, writing, written, state }: Props) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
-  const { isBusy, failure, isEmpty, mayApprove } = steps
+  const { isBusy, failure, isEmpty, hasGaps, mayApprove } = steps
   const [unshown, setUnshown] = useState('')
   const problem = isEmpty ? t('writing.empty') : unshown
   const isBySecond = permissions.includes('comment.approve') && !mayApprove
@@ -50,6 +50,7 @@ export function WriterActions({ comment, steps, writing, written, state }: Props
       {mayApprove && <p className={styles.status}>{t('assessments.comment.approveText')}</p>}
       {isBySecond && <p className={styles.status}>{t('writing.bySecond')}</p>}
       {problem && <p role="alert">{problem}</p>}
+      {hasGaps && <p role="alert">{t('writing.gaps')}</p>}
       <ActionFailure failure={failure} />
     </>
   )

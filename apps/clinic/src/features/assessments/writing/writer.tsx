@@ -1,12 +1,13 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { keepDocument } from '@htd/web/page/load-anew.ts'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { LazyEditor } from '#shared/editor/lazy-editor.tsx'
 import { Void } from '../comments/standing.tsx'
 import { textUnderWay } from '../comments/text-under-way.ts'
 import { Given } from '../words/wording.tsx'
 import { DraftStatus } from './draft-status.tsx'
+import { useInComment } from './use-in-comment.ts'
 import { usePresence } from './use-presence.ts'
 import { useTextSteps } from './use-text-steps.ts'
 import type { Writing } from './use-writing.ts'
@@ -14,7 +15,13 @@ import type { Written } from './use-written.ts'
 import { WriterActions } from './writer-actions.tsx'
 import styles from './writing.module.css'
 
-type Props = { opened: ReadAssessment; writing: Writing; onFailure: (error: unknown) => void }
+type Props = {
+  opened: ReadAssessment
+  writing: Writing
+  /** Of the patient; undefined: it is not shown. */
+  firstName: string | undefined
+  onFailure: (error: unknown) => void
+}
 
 /** Where a comment is written, in the language of the patient. Nothing while nobody writes. */
 export function Writer({ writing, ...props }: Props) {
@@ -22,7 +29,7 @@ export function Writer({ writing, ...props }: Props) {
   return written ? <Box key={written.commentId} {...props} writing={writing} written={written} /> : null
 }
 
-function Box({ opened, writing, written, onFailure }: Props & { written: Written }) {
+function Box({ opened, writing, written, firstName, onFailure }: Props & { written: Written }) {
   const t = useTranslate()
   const statusId = useId()
   const { keeper, question, isCorrection } = written
@@ -31,6 +38,7 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
   const isStored = state.status === 'saved'
   useEffect(() => (isStored ? undefined : keepDocument()), [isStored])
   const noteTyping = usePresence(opened.item)
+  const inComment = useInComment({ opened, written, firstName })
   const steps = useTextSteps({ opened, writing, written, onFailure })
   return (
     <section className={styles.box} aria-label={t('writing.write')}>
@@ -51,6 +59,7 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
         written={written}
         describedBy={statusId}
         onTyping={noteTyping}
+        inComment={inComment}
         onSubmit={() => void steps.main()}
       />
       <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
@@ -65,16 +74,20 @@ function Box({ opened, writing, written, onFailure }: Props & { written: Written
   )
 }
 
-type FieldProps = { written: Written; describedBy: string; onTyping: () => void; onSubmit: () => void }
+type FieldProps = Pick<ComponentProps<typeof LazyEditor>, 'describedBy' | 'inComment' | 'onSubmit'> & {
+  written: Written
+  onTyping: () => void
+}
 
-function Field({ written, describedBy, onTyping, onSubmit }: FieldProps) {
+function Field({ written, onTyping, ...props }: FieldProps) {
   const t = useTranslate()
   const { keeper, language, takesFocus } = written
   // Read once, not with each keystroke: reading a long text takes longer than a keystroke may.
   const [text] = useState(() => keeper.text)
   return (
     <LazyEditor
-      {...{ text, language, describedBy, takesFocus, onSubmit }}
+      {...{ text, language, takesFocus }}
+      {...props}
       label={t('writing.label')}
       onChange={(read) => {
         keeper.change(read)

@@ -1,4 +1,4 @@
-import { cleanRichText } from '#content/clean-rich-text.ts'
+import { cleanRichText } from './clean-rich-text.ts'
 
 const hasBlocks = (html: string): boolean => /<(p|ul|ol|h[234]|blockquote)>/.test(html)
 

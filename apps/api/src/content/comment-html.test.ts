@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commentHtml } from './comment-html.ts'
 
-const corpus = new URL('../../../../../packages/content/test/attack-vectors.json', import.meta.url)
+const corpus = new URL('../../../../packages/content/test/attack-vectors.json', import.meta.url)
 const vectors = Object.values(JSON.parse(readFileSync(corpus, 'utf8')) as Record<string, unknown[]>)
   .flat()
   .map(String)
