@@ -102,7 +102,7 @@ test('[CLN-48] a clinician writes a snippet in both languages; what it leaves op
   ).toBeVisible()
 })
 
-test('[CLN-48] a chip is undone and confirmed by click; a draft that is opened again still has it open', {
+test('[CLN-48] a chip leads to its field when it is clicked, and its confirmation is undone; a draft that is opened again still has it open', {
   tag: '@desktop',
 }, async ({ server, otherBrowser }) => {
   const { path } = await makeRecord(server)
@@ -120,6 +120,9 @@ test('[CLN-48] a chip is undone and confirmed by click; a draft that is opened a
   await page.reload()
   await press(page, say('writing.continue'))
   await chip.click()
+  await expect(gap(page, say('gap.date'))).toBeFocused()
+  await expect(chip).toHaveCount(1)
+  await page.keyboard.press('Enter')
   await expect(field(page)).toHaveText(/^Den \d+ \w+ \d{4} svarade du\.$/)
   await field(page).focus()
   await page.keyboard.press('Control+z')

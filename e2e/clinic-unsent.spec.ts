@@ -185,3 +185,47 @@ test('[CLN-50] a text that was changed somewhere else meanwhile is a conflict af
   await page.getByRole('button', { name: say('versions.open') }).click()
   await expect(page.getByText(say('versions.replaced'))).toBeVisible()
 })
+
+test('[CLN-50] keys that come before the field are in it, and none is a shortcut; a reload right after them is no conflict', {
+  tag: '@desktop',
+}, async ({ server, otherBrowser }) => {
+  const { path } = await makeRecord(server)
+  const sara = await makeClinician(server.dataDir, 'Sara Lind')
+  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
+  await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
+  await page.keyboard.type('mEgen vila, ge dem tid.', { delay: 5 })
+  await expect(field(page)).toHaveText('Egen vila, ge dem tid.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(field(page)).toHaveText('Egen vila, ge dem tid.')
+  await field(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Kom åter.')
+  await isSaved(page)
+  const stored = await queryDatabase<{ body: string }>(
+    server.dataDir,
+    'select body from comments where written_by = $1',
+    [`staff:${sara.id}`],
+  )
+  expect(stored.map(({ body }) => body)).toEqual(['<p>Egen vila, ge dem tid. Kom åter.</p>'])
+})
+
+test('[CLN-50] a text that was closed while it could not be stored is gone on with, not begun twice', {
+  tag: '@desktop',
+}, async ({ server, otherBrowser }) => {
+  const { path } = await makeRecord(server)
+  const sara = await makeClinician(server.dataDir, 'Sara Lind')
+  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
+  const connect = await typeCutOff(page, TEXT)
+  await expect(page.getByText(say('writing.offline'))).toBeVisible()
+  await page.getByRole('button', { name: say('writing.close') }).click()
+  await expect(field(page)).toHaveCount(0)
+  await page.getByRole('button', { name: say('writing.write') }).click()
+  await expect(field(page)).toHaveText(TEXT)
+  await connect()
+  await isSaved(page)
+  const stored = await queryDatabase(server.dataDir, 'select id from comments where written_by = $1', [
+    `staff:${sara.id}`,
+  ])
+  expect(stored).toHaveLength(1)
+})

@@ -33,7 +33,7 @@ export const messages = {
   'gap.nth': '{name} ({n} av {of})',
   'gap.confirm': 'Stämmer',
   'gap.confirmNamed': 'Stämmer: {name}',
-  'gap.confirmed': '{name} är bekräftat: {value}',
+  'gap.confirmed': 'Bekräftat: {name}, {value}',
   'gap.fillIn': 'Fyll i det här först.',
   'gap.insert': 'Lägg in det som fylls i från bedömningen:',
   'gap.unknown': '{words} kommer inte att fyllas i. Kontrollera stavningen eller använd knapparna.',

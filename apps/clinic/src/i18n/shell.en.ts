@@ -65,5 +65,7 @@ export const messages: Record<ShellKey, string> = {
   'leave.anyway': 'Sign out anyway',
   'unsent.title': 'Text that is not saved',
   'unsent.text': 'You wrote text that was not saved in time.',
+  'unsent.discard': 'Discard the text',
+  'unsent.discardNamed': 'Discard the text written {time}',
   'unsent.open': 'Open the assessment, written {time}',
 }

@@ -68,6 +68,8 @@ export const messages = {
   'leave.anyway': 'Logga ut ändå',
   'unsent.title': 'Text som inte är sparad',
   'unsent.text': 'Du har skrivit text som inte hann sparas.',
+  'unsent.discard': 'Släng texten',
+  'unsent.discardNamed': 'Släng texten som skrevs {time}',
   'unsent.open': 'Öppna bedömningen, skriven {time}',
 } as const
 

@@ -1,6 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { Editor } from '@tiptap/core'
+import { Editor, Extension } from '@tiptap/core'
 import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { extensionsWith } from './extensions.ts'
 import { documentOf, sliceOf } from './parse-html.ts'
@@ -23,6 +24,8 @@ type Parts = {
   /** Id of what describes the field. */
   describedBy: string
   takesFocus: boolean
+  /** Asked at each change. */
+  isChangeable: () => boolean
   /** Called after each change of the text. */
   onChange: () => void
   /** Called at each key, before the editor. */
@@ -42,13 +45,14 @@ export function createEditor({
   labelledBy,
   describedBy,
   takesFocus,
+  isChangeable,
   isComment,
   chips,
   ...on
 }: Parts): Editor {
   return new Editor({
     element,
-    extensions: extensionsWith(chips),
+    extensions: [...extensionsWith(chips), guard(isChangeable)],
     content: documentOf(text),
     injectCSS: false,
     autofocus: takesFocus && 'end',
@@ -88,6 +92,13 @@ export function createEditor({
     },
   })
 }
+
+/** Refuses changes at times: a field that was switched off would lose the focus. */
+const guard = (isChangeable: () => boolean) =>
+  Extension.create({
+    name: 'guard',
+    addProseMirrorPlugins: () => [new Plugin({ filterTransaction: ({ docChanged }) => !docChanged || isChangeable() })],
+  })
 
 /**
  * Puts what is pasted or dropped into the text, sanitised: the editor's own way would ask for a policy of Trusted Types, and lose the text.

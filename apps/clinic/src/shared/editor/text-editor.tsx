@@ -1,7 +1,6 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useTranslate } from '#i18n/translate.ts'
 import { createEditor } from './create-editor.ts'
 import { createReader } from './create-reader.ts'
 import styles from './editor.module.css'
@@ -11,6 +10,7 @@ import type { PlaceholderValues } from './placeholder-values.ts'
 import { SnippetMenu } from './snippet-menu.tsx'
 import type { SnippetChoice } from './snippet-query.ts'
 import { Toolbar } from './toolbar.tsx'
+import { typeInto } from './type-into.ts'
 import { useGapWords } from './use-gap-words.ts'
 import type { KeyTaker } from './use-menu-keys.ts'
 import { askForSnippet } from './use-snippet-menu.ts'
@@ -36,6 +36,8 @@ type Props = {
   /** Id of the field, for links to it. */
   id?: string
   isInvalid?: boolean
+  /** True while a step is taken with the text: nothing that is typed then would be part of it. */
+  isFixed?: boolean
   /** Called after each change with a function that reads the rich text: reading takes longer than a keystroke may. */
   onChange: (read: () => string) => void
   /** Called when the field or the window loses the focus. */
@@ -47,13 +49,14 @@ type Props = {
 }
 
 /** The field in which a comment or a snippet is written. */
-export function TextEditor({ language, inComment, isInvalid = false, ...given }: Props) {
+export function TextEditor({ language, inComment, isInvalid = false, isFixed = false, ...given }: Props) {
   const keys = useRef<KeyTaker>(undefined)
   const labelId = useId()
-  const { place, editor } = useEditor({ language, inComment, ...given, labelId }, keys)
+  const { place, editor } = useEditor({ language, inComment, isFixed, ...given, labelId }, keys)
   useEffect(() => {
     editor?.view.dom.setAttribute('aria-invalid', String(isInvalid))
-  }, [editor, isInvalid])
+    editor?.view.dom.setAttribute('aria-readonly', String(isFixed))
+  }, [editor, isInvalid, isFixed])
   return (
     <>
       <div className={styles.editor}>
@@ -74,10 +77,9 @@ export function TextEditor({ language, inComment, isInvalid = false, ...given }:
 
 /** Makes the editor in its place, once; it goes with the component. */
 function useEditor(
-  { text, language, labelId, describedBy, takesFocus, inComment, id, ...given }: Props & { labelId: string },
+  { text, language, labelId, describedBy, takesFocus, inComment, id, isFixed, ...given }: Props & { labelId: string },
   keys: { current?: KeyTaker | undefined },
 ) {
-  const t = useTranslate()
   const words = useGapWords(!inComment)
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
@@ -85,10 +87,10 @@ function useEditor(
   const onChange = useEffectEvent(given.onChange)
   const onLeave = useEffectEvent(given.onLeave)
   const onGone = useEffectEvent(given.onGone)
+  const isChangeable = useEffectEvent(() => !isFixed)
   const values = useEffectEvent(() => inComment?.values ?? {})
   const onPress = useEffectEvent((made: Editor, at: number) => {
-    if (!inComment) return
-    pressChip(made, { place: at, said: ({ key, value = '' }) => t('gap.confirmed', { name: t(`gap.${key}`), value }) })
+    if (inComment) pressChip(made, at)
   })
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createEditor({
@@ -103,12 +105,14 @@ function useEditor(
         isComment: inComment !== undefined,
       },
       chips: { words, values: () => values(), onPress: (pressed, at) => onPress(pressed, at) },
+      isChangeable: () => isChangeable(),
       onKey: (event) => keys.current?.(event) ?? false,
       onChange: () => onChange(read),
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),
     })
     const read = createReader(made)
+    if (takesFocus) typeInto(made)
     return made
   })
   useEffect(() => {

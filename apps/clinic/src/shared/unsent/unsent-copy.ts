@@ -8,6 +8,7 @@ export class UnsentCopy {
   readonly #about: Pick<UnsentText, 'id' | 'commentId' | 'assessmentId' | 'questionId'>
   #next: { read: () => Content } | 'nothing' | undefined
   #working: Promise<void> | undefined
+  #isKept = false
 
   constructor(texts: Pick<UnsentTexts, 'keep' | 'forget'>, about: UnsentCopy['about']) {
     this.#texts = texts
@@ -16,6 +17,11 @@ export class UnsentCopy {
 
   get about() {
     return this.#about
+  }
+
+  /** True if the browser has kept what it was last given. */
+  get isKept(): boolean {
+    return this.#isKept
   }
 
   /** Keeps the text from now on. @param read called after the keystroke, which must not wait for it; changes that come meanwhile share one call */
@@ -49,7 +55,10 @@ export class UnsentCopy {
     await new Promise((resolve) => setTimeout(resolve))
     const next = this.#next
     this.#next = undefined
+    this.#isKept = false
     if (next === 'nothing') await this.#texts.forget(this.#about.id)
-    else if (next) await this.#texts.keep({ ...this.#about, ...next.read(), at: Date.now() })
+    if (typeof next !== 'object') return
+    await this.#texts.keep({ ...this.#about, ...next.read(), at: Date.now() })
+    this.#isKept = true
   }
 }

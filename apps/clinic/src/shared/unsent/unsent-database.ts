@@ -15,14 +15,20 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>
 
+const NAME = 'clinic-unsent'
+
 let opening: Promise<Database> | undefined
+
+/** Tells whether there is something to read: whoever never leaves a text behind has no database of ours in the browser. */
+const isThere = async (): Promise<boolean> =>
+  opening !== undefined || (await indexedDB.databases()).some(({ name }) => name === NAME)
 
 /** Opens the database, once. Clearing the browser's data ends the connection: the next call opens another one. */
 function open(): Promise<Database> {
   const forget = () => {
     opening = undefined
   }
-  opening ??= openDB<Schema>('clinic-unsent', 1, {
+  opening ??= openDB<Schema>(NAME, 1, {
     upgrade: (database) => void database.createObjectStore('texts', { keyPath: 'id' }),
     blocking: (_, __, { target }) => {
       forget()
@@ -38,9 +44,9 @@ function open(): Promise<Database> {
 
 /** The texts that this browser keeps until the server has them: the only place of the console that reaches a storage. All of it rejects where there is no database. */
 export const unsentDatabase = {
-  all: async (): Promise<UnsentRow[]> => (await open()).getAll('texts'),
+  all: async (): Promise<UnsentRow[]> => ((await isThere()) ? (await open()).getAll('texts') : []),
   put: async (row: UnsentRow): Promise<void> => void (await (await open()).put('texts', row)),
-  remove: async (id: string): Promise<void> => (await open()).delete('texts', id),
+  remove: async (id: string): Promise<void> => void ((await isThere()) && (await (await open()).delete('texts', id))),
   /** Lets go of the database, for what clears it: a connection that is cut off says so late. The next call opens another one. */
   close: async (): Promise<void> => {
     const database = await opening

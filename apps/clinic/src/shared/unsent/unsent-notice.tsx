@@ -1,4 +1,5 @@
 import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
+import { TextButton } from '@htd/ui/form/text-button'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
@@ -21,6 +22,12 @@ export function UnsentNotice() {
       isGone = true
     }
   }, [])
+  const discard = (assessmentId: string) => {
+    for (const one of texts)
+      if (one.assessmentId === assessmentId) void unsentTexts.forget(one.id).catch(() => undefined)
+    setTexts(texts.filter((one) => one.assessmentId !== assessmentId))
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
   const places = [...new Map(texts.toReversed().map((one) => [one.assessmentId, one])).values()]
   if (places.length === 0) return null
   return (
@@ -31,7 +38,13 @@ export function UnsentNotice() {
           <li key={assessmentId}>
             <Link href={at.assessment.link({ id: assessmentId, tab: 'comments' })}>
               {t('unsent.open', { time: moment(new Date(typedAt).toISOString()) })}
-            </Link>
+            </Link>{' '}
+            <TextButton
+              aria-label={t('unsent.discardNamed', { time: moment(new Date(typedAt).toISOString()) })}
+              onClick={() => discard(assessmentId)}
+            >
+              {t('unsent.discard')}
+            </TextButton>
           </li>
         ))}
       </ul>

@@ -66,13 +66,23 @@ test('[CLN-50] without a key nothing is kept: the server alone has it', async ()
 })
 
 test.each([
-  ['all is stored', true, false, 'stored'],
-  ['this browser keeps the rest', false, true, 'kept'],
-  ['nothing keeps the rest', false, false, 'lost'],
-])('[CLN-50] before somebody leaves: %s', async (_, isStored, isKept, answer) => {
+  ['all is stored', 'stored', false, 'stored'],
+  ['this browser keeps the rest', 'kept', true, 'kept'],
+  ['a former text is kept', 'stored', true, 'kept'],
+  ['nothing keeps the rest', 'lost', false, 'lost'],
+  ['a former text is kept, and this one is not', 'lost', true, 'lost'],
+] as const)('[CLN-50] before somebody leaves: %s', async (_, outcome, isKept, answer) => {
   const texts = makeBrowser().signIn('sara')
   if (isKept) await texts.keep({ ...text, at: Date.now() })
-  const stop = texts.follow(async () => isStored)
+  const stop = texts.follow(async () => outcome)
   expect(await texts.settle(1000)).toBe(answer)
   stop()
+})
+
+test('[CLN-50] who leaves does not wait for a server that is silent', async () => {
+  const texts = makeBrowser().signIn('sara')
+  texts.follow(() => new Promise(() => undefined))
+  expect(await texts.settle(5)).toBe('lost')
+  await texts.keep({ ...text, at: Date.now() })
+  expect(await texts.settle(5)).toBe('kept')
 })

@@ -25,6 +25,9 @@ export type UnsentText = {
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 const lockOf = (id: string) => `htd-clinic-unsent ${id}`
 
+/** What has become of a text: the server has it, this browser alone, or nobody once the page goes. */
+export type Outcome = 'stored' | 'kept' | 'lost'
+
 type Owner = { id: string; keyIds: string; keys: Promise<TextKey[]> }
 
 /**
@@ -35,7 +38,7 @@ export class UnsentTexts {
   readonly #database: UnsentDatabase
   #owner: Owner | undefined
   #cleaned: Promise<unknown> = Promise.resolve()
-  readonly #writers = new Set<() => Promise<boolean>>()
+  readonly #writers = new Set<() => Promise<Outcome>>()
 
   constructor(database: UnsentDatabase) {
     this.#database = database
@@ -66,10 +69,8 @@ export class UnsentTexts {
   /** Lists the texts of who is signed in that nobody is writing just now, in this tab or another, the newest first. Never rejects. */
   async list(): Promise<UnsentText[]> {
     const isFree = await freeIds()
-    const rows = (await this.#ownRows()).filter(({ id }) => isFree(id))
-    const keys = (await this.#owner?.keys) ?? []
-    const opened = await Promise.all(rows.map((row) => openRow(keys, row)))
-    return opened.filter((text) => text !== undefined).sort((a, b) => b.at - a.at)
+    const texts = await this.#open((await this.#ownRows()).filter(({ id }) => isFree(id)))
+    return texts.sort((a, b) => b.at - a.at)
   }
 
   /** Marks a text as being written in this tab. @returns a function that ends it */
@@ -79,8 +80,8 @@ export class UnsentTexts {
     return resolve
   }
 
-  /** Follows somebody who writes. @param store stores what is not stored yet; resolves to whether all is @returns a function that ends it */
-  follow(store: () => Promise<boolean>): () => void {
+  /** Follows somebody who writes. @param store stores what is not stored yet @returns a function that ends it */
+  follow(store: () => Promise<Outcome>): () => void {
     this.#writers.add(store)
     return () => void this.#writers.delete(store)
   }
@@ -88,28 +89,37 @@ export class UnsentTexts {
   /**
    * Stores what is being written.
    * @param patienceMs how long the server may take
-   * @returns what is left: `kept` by this browser, or `lost` when the page goes
+   * @returns the worst of what becomes of the texts
    */
-  async settle(patienceMs: number): Promise<'stored' | 'kept' | 'lost'> {
-    const tooLong = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
-    const stored = await Promise.all([...this.#writers].map((store) => Promise.race([store(), tooLong])))
-    const isStored = stored.every(Boolean)
-    if ((await this.#ownRows()).length > 0) return 'kept'
-    return isStored ? 'stored' : 'lost'
+  async settle(patienceMs: number): Promise<Outcome> {
+    const tooLong = new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late'))
+    const outcomes = await Promise.all([...this.#writers].map((store) => Promise.race([store(), tooLong])))
+    const isAnyKept = (await this.#open(await this.#ownRows())).length > 0
+    if (outcomes.includes('lost') || (outcomes.includes('late') && !isAnyKept)) return 'lost'
+    return isAnyKept ? 'kept' : 'stored'
   }
 
   /** Does something that clears what the browser keeps of our pages; the sealed texts are there again afterwards. */
   async across(clearing: () => Promise<void>): Promise<void> {
     const rows = await this.#ownRows()
     await this.#database.close().catch(() => undefined)
-    await clearing()
-    await Promise.all(rows.map((row) => this.#database.put(row))).catch(() => undefined)
+    try {
+      await clearing()
+    } finally {
+      await Promise.all(rows.map((row) => this.#database.put(row))).catch(() => undefined)
+    }
+  }
+
+  async #open(rows: readonly UnsentRow[]): Promise<UnsentText[]> {
+    const keys = (await this.#owner?.keys) ?? []
+    const opened = await Promise.all(rows.map((row) => openRow(keys, row)))
+    return opened.filter((text) => text !== undefined)
   }
 
   async #ownRows(): Promise<UnsentRow[]> {
     await this.#cleaned
     const rows = await this.#database.all().catch(() => [])
-    return rows.filter(({ owner }) => owner === this.#owner?.id)
+    return rows.filter(({ owner, at }) => owner === this.#owner?.id && at >= Date.now() - KEPT_MS)
   }
 
   async #removeOthers(staffId: string): Promise<void> {

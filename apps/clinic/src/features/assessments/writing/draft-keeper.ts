@@ -113,6 +113,11 @@ export class DraftKeeper {
     return this.flush()
   }
 
+  /** Takes in that another call about the text was refused because something else is stored. */
+  noteRefusal(error: unknown): void {
+    if (error instanceof ApiError && error.problem.code === 'changed_meanwhile') this.#fail(error, this.#read())
+  }
+
   /** Goes on from a text that the server has. */
   goOnFrom(text: string, standing: CommentStanding): void {
     this.#read = () => text
@@ -137,12 +142,13 @@ export class DraftKeeper {
     return this.state.get().status !== 'saved' || this.#read() !== this.#stored
   }
 
-  /** Goes on with a text that is not stored. If its version is outdated, the server says so, unless the newer one is its own last save. */
+  /** Goes on with a text that is not stored. If its version is outdated, the server says so. */
   #goOnWith({ text, version, keepsReplaced, sending }: NonNullable<Parts['unsent']>): void {
-    const isOwnSave = sending !== undefined && sending === this.#stored
     this.#read = () => text
-    this.#version = isOwnSave ? this.#version : version
+    // Nothing was typed after the text that the server has: its version is that of the copy.
+    this.#version = text === this.#stored ? this.#version : version
     this.#keepsReplaced = keepsReplaced
+    this.#sending = sending
     this.#set('unsaved')
     this.#wait(PAUSE_MS)
   }
@@ -177,8 +183,9 @@ export class DraftKeeper {
   }
 
   async #send(): Promise<void> {
-    const text = this.#read()
-    if (text === this.#stored && this.state.get().standing) {
+    // The server may have a text whose answer got lost. To it, the same text once more is a no-op that tells the version.
+    const text = this.#sending ?? this.#read()
+    if (text === this.#stored && this.state.get().standing && this.#sending === undefined) {
       this.#parts.copy.drop()
       return this.#set('saved')
     }
@@ -188,20 +195,27 @@ export class DraftKeeper {
       this.#take(text, await this.#parts.save({ text, version: this.#version, keepsReplaced: this.#keepsReplaced }))
       this.#set(this.#read() === text ? 'saved' : 'unsaved')
     } catch (error) {
-      this.#fail(error)
+      this.#fail(error, text)
     }
   }
 
-  #fail(error: unknown): void {
+  #fail(error: unknown, text: string): void {
     if (error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500)) {
       this.#set('offline')
       this.#wait(RETRY_MS)
       return
     }
+    this.#sending = undefined
+    this.#keepCopy()
     if (error instanceof ApiError && error.problem.code === 'changed_meanwhile') {
       // The version stays: what is kept here must not pass for one that has seen the other text.
       this.#otherVersion = error.problem.current_version ?? 0
       this.#set('conflict')
+      return
+    }
+    // What was refused is not what is written now: that is sent next.
+    if (this.#read() !== text) {
+      this.#set('unsaved')
       return
     }
     this.#set('refused', error)

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
-import { readFailure } from '#shared/actions/read-failure.ts'
+import { type Failure, readFailure } from '#shared/actions/read-failure.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 import type { Writing } from './use-writing.ts'
@@ -24,18 +24,24 @@ export function DraftStatus({ id, state, keeper, writing }: Props) {
         {status === 'offline' && t('writing.offline')}
         {status === 'refused' && t('writing.refused')}
       </p>
-      {status === 'refused' && <ActionFailure failure={readFailure(failure, t)} />}
+      {status === 'refused' && <ActionFailure failure={whole(readFailure(failure, t))} />}
       {status === 'conflict' && (
         <div role="alert" className={styles.conflict}>
           <p>{t(keeper.isOtherGone ? 'writing.conflictGone' : 'writing.conflict')}</p>
-          <Button kind="secondary" onClick={() => void keeper.keepMine()}>
-            {t('writing.keepMine')}
-          </Button>{' '}
-          <Button kind="secondary" onClick={() => void writing.takeOther()}>
-            {t(keeper.isOtherGone ? 'writing.discard' : 'writing.takeOther')}
-          </Button>
+          <div className={styles.actions}>
+            <Button kind="secondary" onClick={writing.keepMine}>
+              {t('writing.keepMine')}
+            </Button>
+            <Button kind="secondary" onClick={() => void writing.takeOther()}>
+              {t(keeper.isOtherGone ? 'writing.discard' : 'writing.takeOther')}
+            </Button>
+          </div>
         </div>
       )}
     </div>
   )
 }
+
+/** What is wrong with the text stands here: the field has no place for it. */
+const whole = (failure: Failure | undefined): Failure | undefined =>
+  failure?.fields.length ? { ...failure, text: failure.fields.map(({ text }) => text).join(' ') } : failure

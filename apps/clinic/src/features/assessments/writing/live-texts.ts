@@ -23,7 +23,8 @@ export function keepText(commentId: string, make: () => Kept): DraftKeeper {
   const unfollow = unsentTexts.follow(async () => {
     const isStored = await keeper.flush()
     await copy.settled()
-    return isStored
+    if (isStored) return 'stored'
+    return copy.isKept ? 'kept' : 'lost'
   })
   const release = () => {
     unfollow()
@@ -33,22 +34,35 @@ export function keepText(commentId: string, make: () => Kept): DraftKeeper {
   return keeper
 }
 
-/** Lets go of a text that is no longer on the screen, once it is stored. What the server refuses stays in this browser, and is found again. */
-export function leaveText(commentId: string): void {
+/** Finds the comment of a text about the same that the server doesn't have yet. */
+export const findUnstored = (about: { assessmentId: string; questionId: string | null }): string | undefined =>
+  [...live.values()]
+    .filter(({ keeper }) => keeper.state.get().standing === undefined)
+    .map(({ copy }) => copy.about)
+    .find(({ assessmentId, questionId }) => assessmentId === about.assessmentId && questionId === about.questionId)
+    ?.commentId
+
+/**
+ * Lets go of a text that is no longer on the screen, once it is stored. One that the server refuses waits for whoever opens it again.
+ * @param isPageLeft true: such a text is then found in this browser, by the next page
+ */
+export function leaveText(commentId: string, { isPageLeft = false } = {}): void {
   const one = live.get(commentId)
   if (!one || one.stay) return
   const { keeper } = one
+  const goesOn = isPageLeft ? ['unsaved', 'offline'] : ['unsaved', 'offline', 'conflict', 'refused']
+  const stay = () => {
+    unsubscribe()
+    delete one.stay
+  }
   const look = () => {
-    if (['unsaved', 'offline'].includes(keeper.state.get().status)) return
+    // Somebody may have come back to it meanwhile.
+    if (one.stay !== stay || goesOn.includes(keeper.state.get().status)) return
     stay()
     live.delete(commentId)
     void one.copy.settled().then(one.release)
   }
   const unsubscribe = keeper.state.subscribe(look)
-  const stay = () => {
-    unsubscribe()
-    delete one.stay
-  }
   one.stay = stay
   keeper.freeze()
   void keeper.flush().then(look)

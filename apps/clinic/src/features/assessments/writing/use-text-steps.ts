@@ -28,13 +28,18 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
   const standing = keeper.state.get().standing
   const mayApprove = permissions.includes('comment.approve') && !standing?.needs_second
 
+  /** Says what is missing before anybody may read the text. */
+  const isReady = (): boolean => {
+    const { text } = keeper
+    setIsTried(true)
+    setIsEmpty(isBlank(text))
+    if (hasOpenPlaceholder(text)) document.getElementById(gapField(0))?.focus()
+    return !isBlank(text) && !hasOpenPlaceholder(text)
+  }
   const step = (call: (standing: CommentStanding) => Promise<CommentStanding>, said: string) =>
     run(async () => {
-      setIsTried(true)
-      if (hasOpenPlaceholder(keeper.text)) return document.getElementById(gapField(0))?.focus()
-      if (!(await keeper.flush())) return
+      if (!isReady() || !(await keeper.flush())) return
       const { standing: stored } = keeper.state.get()
-      setIsEmpty(!stored)
       if (!stored) return
       try {
         showStanding(client, opened.id, await call(stored))
@@ -61,7 +66,12 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
       const { standing: stored } = keeper.state.get()
       if (stored) {
         const call = callAsStaff(discardDraft, { params: { id: stored.id } }, { version: stored.version })
-        await call.then(() => takeAway(client, opened.id, stored), unlessOver)
+        try {
+          await call.then(() => takeAway(client, opened.id, stored), unlessOver)
+        } catch (error) {
+          keeper.noteRefusal(error)
+          throw error
+        }
       }
       writing.end()
       announce(t('writing.discarded'))
@@ -76,6 +86,7 @@ function unlessOver(error: unknown): void {
   if (!isOver) throw error
 }
 
+const isBlank = (text: string): boolean => text.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
 const hasOpenPlaceholder = (text: string): boolean => findPlaceholders(text).length > 0
 
 export type TextSteps = ReturnType<typeof useTextSteps>

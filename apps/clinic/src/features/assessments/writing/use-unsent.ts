@@ -11,15 +11,15 @@ export function useUnsent(opened: ReadAssessment, onFound: (text: UnsentText) =>
   const [texts, setTexts] = useState<readonly UnsentText[]>([])
   const { id } = opened
   const take = ({ id: taken }: UnsentText) => setTexts((all) => all.filter((one) => one.id !== taken))
-  const find = useEffectEvent(async (isGone: () => boolean) => {
-    const found = (await unsentTexts.list()).filter((one) => isAbout(one, opened))
-    if (isGone()) return
+  // Called when the list is there: what is on the screen by then counts.
+  const show = useEffectEvent((all: readonly UnsentText[]) => {
+    const found = all.filter((one) => isAbout(one, opened))
     setTexts(found)
     if (found[0]) onFound(found[0])
   })
   useEffect(() => {
     let isGone = false
-    if (id) void find(() => isGone)
+    if (id) void unsentTexts.list().then((all) => !isGone && show(all))
     return () => {
       isGone = true
     }

@@ -4,6 +4,7 @@ import { useSignedIn } from '#shared/signed-in.ts'
 import type { UnsentText } from '#shared/unsent/unsent-texts.ts'
 import { openedQuery } from '../assessment.query.ts'
 import { textUnderWay } from '../comments/text-under-way.ts'
+import { findUnstored } from './live-texts.ts'
 import { useUnsent } from './use-unsent.ts'
 import { type Comment, type Question, useWritten } from './use-written.ts'
 
@@ -28,18 +29,22 @@ export function useWriting(options: Parameters<typeof useWritten>[0]) {
       return
     }
     const draft = opened.comments.find((one) => isOwnDraft(one, opened) && isAbout(one, about))
-    if (draft) open(draft)
-    else begin(about && { number: about.number, title: about.title })
+    if (draft) return open(draft)
+    const commentId = findUnstored({ assessmentId: opened.id, questionId: about?.id ?? null })
+    begin(about && { number: about.number, title: about.title }, undefined, { commentId })
   }
   /** Goes on with what was typed before and is not stored. */
   const reopen = (text: UnsentText, takesFocus = true) => {
     const comment = opened.comments.find(({ id }) => id === text.commentId)
     const asked = opened.questions.find(({ id }) => id === text.questionId) ?? null
     unsent.take(text)
-    begin(comment ? comment.question : asked && { number: asked.number, title: asked.title }, comment, {
-      unsent: text,
-      takesFocus,
-    })
+    const question = comment ? comment.question : asked && { number: asked.number, title: asked.title }
+    const one = begin(question, comment, { unsent: text, takesFocus })
+    if (one.keeper.text === text.text) return
+    // Another copy of the same comment is on its way: this one takes its place, and the other stays as a version.
+    one.keeper.replaceBy(text.text)
+    showAnew(one)
+    void one.keeper.flush().then((isStored) => isStored && unsent.discard(text))
   }
   const unsent = useUnsent(opened, (text) => {
     if (!written && permissions.includes('comment.write')) reopen(text, false)
@@ -50,14 +55,21 @@ export function useWriting(options: Parameters<typeof useWritten>[0]) {
     one.keeper.replaceBy(text)
     showAnew(one)
   }
+  /** Ends a conflict with the text that is here. */
+  const keepMine = () => {
+    if (!written) return
+    void written.keeper.keepMine()
+    showAnew(written)
+  }
   /** Goes on with the text that the server has. */
   const takeOther = async () => {
     if (written?.keeper.isOtherGone) return end()
     const fresh = await client.fetchQuery({ ...openedQuery(opened.id), staleTime: 0 })
     const comment = fresh.comments.find(({ id }) => id === written?.commentId)
     if (!written) return
-    if (!comment) return end()
-    written.keeper.goOnFrom(textUnderWay(comment)?.body ?? '', comment)
+    const other = comment && textUnderWay(comment)
+    if (!other) return end()
+    written.keeper.goOnFrom(other.body ?? '', comment)
     showAnew(written)
   }
   /** Ends a text that is done with: nothing of it is stored any more. */
@@ -65,7 +77,7 @@ export function useWriting(options: Parameters<typeof useWritten>[0]) {
     written?.keeper.stop()
     close()
   }
-  return { written, write, open, reopen, close, restore, takeOther, show: onOpen, end, unsent }
+  return { written, write, open, reopen, close, restore, keepMine, takeOther, show: onOpen, end, unsent }
 }
 
 export type Writing = ReturnType<typeof useWriting>

@@ -3,6 +3,8 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { newUuid } from '@htd/web/query/new-uuid.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslate } from '#i18n/translate.ts'
+import { catchTyping, takeTyped } from '#shared/editor/catch-typing.ts'
 import type { UnsentText } from '#shared/unsent/unsent-texts.ts'
 import { showStanding } from '../comments/show-standing.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -33,23 +35,25 @@ type Options = {
   /** Brings the text to where it is seen. */
   onOpen: () => void
 }
-/** What was typed before, and whether it came back by itself. */
-type Left = { unsent?: UnsentText; takesFocus?: boolean }
+/** What was typed before, or the comment of a text that is not stored yet; and whether it came back by itself. */
+type Left = { unsent?: UnsentText; commentId?: string | undefined; takesFocus?: boolean }
 
 /** The text on the screen, one at a time: beginning another one, and leaving the page, stores the one before. */
 export function useWritten({ opened, onFailure, onOpen }: Options) {
+  const t = useTranslate()
   const client = useQueryClient()
   const [written, setWritten] = useState<Written>()
   useStoredOnLeaving(written)
 
-  const begin = (question: Question, comment?: Comment, { unsent, takesFocus = true }: Left = {}) => {
-    const id = comment?.id ?? unsent?.commentId ?? newUuid()
+  const begin = (question: Question, comment?: Comment, { unsent, commentId, takesFocus = true }: Left = {}) => {
+    const id = comment?.id ?? unsent?.commentId ?? commentId ?? newUuid()
     const assessmentId = comment?.assessment_id ?? opened.id
     const language = comment?.language ?? opened.language
     const about = { assessment_id: assessmentId, question, language }
     const onSaved: Parameters<typeof makeKeeper>[0]['onSaved'] = (standing) =>
       showStanding(client, opened.id, standing, { ...about, written_at: standing.saved_at })
     const questionId = opened.questions.find(({ number }) => number === question?.number)?.id ?? null
+    if (takesFocus) catchTyping(t('editor.loading'))
     leave(written)
     const keeper = keepText(id, () => makeKeeper({ id, assessmentId, questionId, comment, unsent, onSaved, onFailure }))
     const isCorrection = Boolean(comment?.correction)
@@ -61,20 +65,21 @@ export function useWritten({ opened, onFailure, onOpen }: Options) {
   /** Shows that the text of one is another now. */
   const showAnew = (one: Written) => setWritten({ ...one, turn: one.turn + 1, takesFocus: true })
   const close = () => {
+    takeTyped()
     leave(written)
     setWritten(undefined)
   }
   return { written, begin, showAnew, close }
 }
 
-function leave(written: Written | undefined): void {
-  if (written) leaveText(written.commentId)
+function leave(written: Written | undefined, how: Parameters<typeof leaveText>[1] = {}): void {
+  if (written) leaveText(written.commentId, how)
 }
 
 /** Stores a text when the window is hidden, and when the page is left. */
 function useStoredOnLeaving(written: Written | undefined): void {
   const flush = useEffectEvent(() => void written?.keeper.flush())
-  const goAway = useEffectEvent(() => leave(written))
+  const goAway = useEffectEvent(() => leave(written, { isPageLeft: true }))
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') flush()

@@ -31,6 +31,8 @@ export function WriterActions({ comment, steps, writing, written, state }: Props
   const isBySecond = permissions.includes('comment.approve') && !mayApprove
   return (
     <>
+      {problem && <p role="alert">{problem}</p>}
+      {hasGaps && <p role="alert">{t('writing.gaps')}</p>}
       <div className={styles.actions}>
         {mayApprove && (
           <Button isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void steps.approve()}>
@@ -43,20 +45,20 @@ export function WriterActions({ comment, steps, writing, written, state }: Props
         <Button kind="secondary" onClick={() => void writing.close()}>
           {t('writing.close')}
         </Button>
-        {(state.standing || state.status !== 'saved') && <Discard steps={steps} isCorrection={written.isCorrection} />}
+        {(state.standing || state.status !== 'saved') && (
+          <Discard steps={steps} state={state} isCorrection={written.isCorrection} />
+        )}
         <PreviewWritten writing={writing} written={written} onProblem={setUnshown} />
         {comment && <VersionsButton comment={comment} writing={writing} />}
       </div>
       {mayApprove && <p className={styles.status}>{t('assessments.comment.approveText')}</p>}
       {isBySecond && <p className={styles.status}>{t('writing.bySecond')}</p>}
-      {problem && <p role="alert">{problem}</p>}
-      {hasGaps && <p role="alert">{t('writing.gaps')}</p>}
       <ActionFailure failure={failure} />
     </>
   )
 }
 
-function Discard({ steps, isCorrection }: Pick<Props, 'steps'> & Pick<Written, 'isCorrection'>) {
+function Discard({ steps, state, isCorrection }: Pick<Props, 'steps' | 'state'> & Pick<Written, 'isCorrection'>) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -64,7 +66,7 @@ function Discard({ steps, isCorrection }: Pick<Props, 'steps'> & Pick<Written, '
       <Button kind="secondary" onClick={() => setIsOpen(true)}>
         {t('writing.discard')}
       </Button>
-      {isOpen && (
+      {isOpen && state.status !== 'conflict' && (
         <ActionDialog
           title={t('writing.discardTitle')}
           submitLabel={t('writing.discardSubmit')}

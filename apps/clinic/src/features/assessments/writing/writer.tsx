@@ -60,6 +60,7 @@ function Box({ opened, writing, written, firstName, onFailure }: Props & { writt
         describedBy={statusId}
         onTyping={noteTyping}
         inComment={inComment}
+        isFixed={steps.isBusy}
         onSubmit={() => void steps.main()}
       />
       <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
@@ -74,7 +75,7 @@ function Box({ opened, writing, written, firstName, onFailure }: Props & { writt
   )
 }
 
-type FieldProps = Pick<ComponentProps<typeof LazyEditor>, 'describedBy' | 'inComment' | 'onSubmit'> & {
+type FieldProps = Pick<ComponentProps<typeof LazyEditor>, 'describedBy' | 'inComment' | 'isFixed' | 'onSubmit'> & {
   written: Written
   onTyping: () => void
 }
