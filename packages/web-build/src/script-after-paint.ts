@@ -45,7 +45,10 @@ export function scriptAfterPaint(base: string): Plugin {
         const boot = Object.keys(bundle).find((file) => /\/after-paint-[\w-]+\.js$/.test(file))
         const main = /<script type="module"[^<>]* src="([^"<>]+)"><\/script>/.exec(html)
         if (!boot || !main) throw new Error('The page has no script to start after the first paint')
-        const ahead = Array.from(html.matchAll(/<link rel="modulepreload"[^<>]* href="([^"<>]+)">/g), ([, href]) => href)
+        const ahead = Array.from(
+          html.matchAll(/<link rel="modulepreload"[^<>]* href="([^"<>]+)">/g),
+          ([, href]) => href,
+        )
         const script = `<script type="module" fetchpriority="low" src="${base}${boot}" data-ahead="${ahead.join(' ')}" data-main="${main[1]}"></script>`
         return html.replaceAll(/(?:\n {2,6})?<link rel="modulepreload"[^<>]*>/g, '').replace(main[0], script)
       },
