@@ -4,6 +4,7 @@ import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { showInstead } from './catch-typing.ts'
 import type { TextEditor } from './text-editor.tsx'
 
 /**
@@ -24,5 +25,9 @@ export function LazyEditor(props: ComponentProps<typeof TextEditor>) {
   }
   if (data) return <data.Editor {...props} />
   if (!error) return <LoadingText text={t('editor.loading')} />
-  return <FailureBlock title={t('editor.failed')} text={t('failure.noAnswer')} onRetry={() => void retry()} />
+  return (
+    <div ref={showInstead} tabIndex={-1}>
+      <FailureBlock title={t('editor.failed')} text={t('failure.noAnswer')} onRetry={() => void retry()} />
+    </div>
+  )
 }

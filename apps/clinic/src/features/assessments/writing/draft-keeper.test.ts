@@ -176,6 +176,15 @@ test('[CLN-50] a text whose answer was awaited is sent once more first: the serv
   ])
 })
 
+test('[CLN-50] a text that the server has already is not sent, and what is typed next is of its version', async () => {
+  const { type, sent, status } = keepFrom({ ...unsent, text: 'Ett', version: 2, sending: 'E' })
+  await vi.advanceTimersByTimeAsync(600)
+  expect([sent, status()]).toEqual([[], 'saved'])
+  type('Ett och')
+  await vi.advanceTimersByTimeAsync(600)
+  expect(sent).toEqual([{ text: 'Ett och', version: 3, keepsReplaced: false }])
+})
+
 test('[CLN-50] an answer that gets lost is no conflict with oneself: the same text is sent again before the next one', async () => {
   const { keeper, type, sent, status } = keep(new NoAnswerError('lost'))
   type('Två')

@@ -145,12 +145,13 @@ export class DraftKeeper {
   /** Goes on with a text that is not stored. If its version is outdated, the server says so. */
   #goOnWith({ text, version, keepsReplaced, sending }: NonNullable<Parts['unsent']>): void {
     this.#read = () => text
-    // Nothing was typed after the text that the server has: its version is that of the copy.
-    this.#version = text === this.#stored ? this.#version : version
-    this.#keepsReplaced = keepsReplaced
-    this.#sending = sending
     this.#set('unsaved')
     this.#wait(PAUSE_MS)
+    // The save that the page was left with has arrived: nothing has to be sent, and the version is that of the server.
+    if (text === this.#stored) return
+    this.#version = version
+    this.#keepsReplaced = keepsReplaced
+    this.#sending = sending
   }
 
   #keepCopy(): void {

@@ -1,4 +1,5 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
+import { p } from '@htd/domain/result-text/markup'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { newUuid } from '@htd/web/query/new-uuid.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,8 +54,8 @@ export function useWritten({ opened, onFailure, onOpen }: Options) {
     const onSaved: Parameters<typeof makeKeeper>[0]['onSaved'] = (standing) =>
       showStanding(client, opened.id, standing, { ...about, written_at: standing.saved_at })
     const questionId = opened.questions.find(({ number }) => number === question?.number)?.id ?? null
-    if (takesFocus) catchTyping(t('editor.loading'))
     leave(written)
+    if (takesFocus) catchTyping(t('editor.loading'))
     const keeper = keepText(id, () => makeKeeper({ id, assessmentId, questionId, comment, unsent, onSaved, onFailure }))
     const isCorrection = Boolean(comment?.correction)
     const next = { commentId: id, question, isCorrection, language, keeper, turn: 0, takesFocus }
@@ -65,15 +66,21 @@ export function useWritten({ opened, onFailure, onOpen }: Options) {
   /** Shows that the text of one is another now. */
   const showAnew = (one: Written) => setWritten({ ...one, turn: one.turn + 1, takesFocus: true })
   const close = () => {
-    takeTyped()
     leave(written)
     setWritten(undefined)
   }
   return { written, begin, showAnew, close }
 }
 
+/** Leaves a text. What was typed before its field was there belongs to it, and to no other. */
 function leave(written: Written | undefined, how: Parameters<typeof leaveText>[1] = {}): void {
-  if (written) leaveText(written.commentId, how)
+  if (!written) return
+  const typed = takeTyped()
+  if (typed) {
+    const text = written.keeper.text + typed.split('\n').map(p).join('')
+    written.keeper.change(() => text)
+  }
+  leaveText(written.commentId, how)
 }
 
 /** Stores a text when the window is hidden, and when the page is left. */
