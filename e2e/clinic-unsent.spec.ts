@@ -18,6 +18,15 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/status of (401|404|409|412)/, /net::ERR_FAILED/)
 })
 
+/** Opens a record that waits, as a clinician. */
+async function openRecord(server: Parameters<typeof makeRecord>[0], browser: Page) {
+  const { path } = await makeRecord(server)
+  const sara = await makeClinician(server.dataDir, 'Sara Lind')
+  const page = await enterConsole(browser, sara, path)
+  await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
+  return { page, sara, path }
+}
+
 /** No call that stores a text reaches the server. @returns a function that lets them through again */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   await page.route('**/draft/', (route) => route.abort())
@@ -27,7 +36,6 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
 /** Begins a comment that the server does not get. */
 async function typeCutOff(page: Page, text: string): Promise<() => Promise<void>> {
   const connect = await cutOff(page)
-  await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
   await page.keyboard.press('m')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(text)
@@ -59,9 +67,7 @@ test('[CLN-50] a reload at once after the last key finds the text, and stores it
   server,
   otherBrowser,
 }) => {
-  const { path } = await makeRecord(server)
-  const sara = await makeClinician(server.dataDir, 'Sara Lind')
-  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
+  const { page } = await openRecord(server, await otherBrowser(server.baseUrl))
   const connect = await typeCutOff(page, TEXT)
   await expect.poll(() => countKept(page)).toBe(1)
   await page.reload()
@@ -80,9 +86,7 @@ test('[CLN-50] a reload at once after the last key finds the text, and stores it
 test('[CLN-50] it is there after the lock, also for a page that was loaded anew while it was locked', {
   tag: '@desktop',
 }, async ({ server, otherBrowser }) => {
-  const { path } = await makeRecord(server)
-  const sara = await makeClinician(server.dataDir, 'Sara Lind')
-  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
+  const { page, sara } = await openRecord(server, await otherBrowser(server.baseUrl))
   const connect = await typeCutOff(page, TEXT)
   await setSession(server, sara, "active_at = now() - interval '11 minutes'")
   const unlock = page.getByRole('button', { name: say('lock.byPasskey') })
@@ -103,9 +107,7 @@ test('[CLN-50] a session that ends leads to the login, and after it back to the 
   server,
   otherBrowser,
 }) => {
-  const { path } = await makeRecord(server)
-  const sara = await makeClinician(server.dataDir, 'Sara Lind')
-  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
+  const { page, sara, path } = await openRecord(server, await otherBrowser(server.baseUrl))
   const connect = await typeCutOff(page, TEXT)
   await setSession(server, sara, 'ended_at = now()')
   await connect()
@@ -160,10 +162,7 @@ test('[CLN-50] [CLN-110] signing out asks while a text is not stored; the same p
 test('[CLN-50] a text that was changed somewhere else meanwhile is a conflict after the reload too; both are kept', {
   tag: '@desktop',
 }, async ({ server, otherBrowser }) => {
-  const { path } = await makeRecord(server)
-  const sara = await makeClinician(server.dataDir, 'Sara Lind')
-  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
-  await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
+  const { page, sara, path } = await openRecord(server, await otherBrowser(server.baseUrl))
   await page.keyboard.press('m')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('Ett.')
@@ -189,10 +188,7 @@ test('[CLN-50] a text that was changed somewhere else meanwhile is a conflict af
 test('[CLN-50] keys that come before the field are in it, and none is a shortcut; a reload right after them is no conflict', {
   tag: '@desktop',
 }, async ({ server, otherBrowser }) => {
-  const { path } = await makeRecord(server)
-  const sara = await makeClinician(server.dataDir, 'Sara Lind')
-  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
-  await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
+  const { page, sara } = await openRecord(server, await otherBrowser(server.baseUrl))
   await page.keyboard.type('mEgen vila, ge dem tid.', { delay: 5 })
   await expect(field(page)).toHaveText('Egen vila, ge dem tid.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -213,9 +209,7 @@ test('[CLN-50] keys that come before the field are in it, and none is a shortcut
 test('[CLN-50] a text that was closed while it could not be stored is gone on with, not begun twice', {
   tag: '@desktop',
 }, async ({ server, otherBrowser }) => {
-  const { path } = await makeRecord(server)
-  const sara = await makeClinician(server.dataDir, 'Sara Lind')
-  const page = await enterConsole(await otherBrowser(server.baseUrl), sara, path)
+  const { page, sara } = await openRecord(server, await otherBrowser(server.baseUrl))
   const connect = await typeCutOff(page, TEXT)
   await expect(page.getByText(say('writing.offline'))).toBeVisible()
   await page.getByRole('button', { name: say('writing.close') }).click()
