@@ -23,7 +23,6 @@ type Parts = {
   chips: PlaceholderOptions
   /** Id of what describes the field. */
   describedBy: string
-  takesFocus: boolean
   /** Asked at each change. */
   isChangeable: () => boolean
   /** Called after each change of the text. */
@@ -44,7 +43,6 @@ export function createEditor({
   language,
   labelledBy,
   describedBy,
-  takesFocus,
   isChangeable,
   isComment,
   chips,
@@ -55,7 +53,6 @@ export function createEditor({
     extensions: [...extensionsWith(chips), guard(isChangeable)],
     content: documentOf(text),
     injectCSS: false,
-    autofocus: takesFocus && 'end',
     onUpdate: on.onChange,
     onBlur: on.onLeave,
     editorProps: {

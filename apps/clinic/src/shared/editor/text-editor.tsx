@@ -101,7 +101,6 @@ function useEditor(
         language,
         labelledBy: labelId,
         describedBy,
-        takesFocus,
         isComment: inComment !== undefined,
       },
       chips: { words, values: () => values(), onPress: (pressed, at) => onPress(pressed, at) },
