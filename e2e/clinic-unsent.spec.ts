@@ -36,6 +36,7 @@ async function cutOff(page: Page): Promise<() => Promise<void>> {
 /** Begins a comment that the server does not get. */
 async function typeCutOff(page: Page, text: string): Promise<() => Promise<void>> {
   const connect = await cutOff(page)
+  await expect(page.getByRole('button', { name: say('writing.write') })).toBeVisible()
   await page.keyboard.press('m')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type(text)
