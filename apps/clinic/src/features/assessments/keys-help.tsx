@@ -1,5 +1,5 @@
 import { TextButton } from '@htd/ui/form/text-button'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useHasKeys } from '#shared/account/use-has-keys.ts'
 import { actionKeys } from '#shared/keys/action-keys.ts'
@@ -7,8 +7,10 @@ import { KeysDialog } from '#shared/keys/keys-dialog.tsx'
 import styles from './page.module.css'
 import { usePageKeys } from './use-page-keys.ts'
 
+type Props = { canCompare: boolean; canWrite: boolean }
+
 /** The keys that work on the page, behind a link and the key `?`. Nothing for who has switched them off. */
-export function KeysHelp({ canCompare, canWrite }: { canCompare: boolean; canWrite: boolean }) {
+export const KeysHelp = memo(function KeysHelp({ canCompare, canWrite }: Props) {
   const t = useTranslate()
   const hasKeys = useHasKeys()
   const [isOpen, setIsOpen] = useState(false)
@@ -43,4 +45,4 @@ export function KeysHelp({ canCompare, canWrite }: { canCompare: boolean; canWri
       )}
     </>
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { useState } from 'react'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { useStable } from '#shared/use-stable.ts'
 import { AnswersSection } from './answers/answers-section.tsx'
 import { CommentsSection } from './comments/comments-section.tsx'
 import { MessagesSection } from './comments/messages-section.tsx'
@@ -15,6 +16,7 @@ import { KeysHelp } from './keys-help.tsx'
 import type { Loss } from './loss.ts'
 import { Parts } from './parts.tsx'
 import { useComparison } from './use-comparison.ts'
+import { useFacts } from './use-facts.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useTab } from './use-tab.ts'
 import { WordingContext } from './words/wording.tsx'
@@ -42,6 +44,8 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
   }
   const writing = useWriting({ opened, onFailure, onOpen: () => openTab('comments') })
   const identity = useIdentity({ id: opened.id, onFailure })
+  const facts = useFacts(opened)
+  const comment = useStable(writing.write)
   const mayWrite = permissions.includes('comment.write')
   usePageKeys({ d: () => comparison.isPossible && compare(), m: () => mayWrite && writing.write(null) })
 
@@ -57,16 +61,16 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
           answers: (
             <>
               <AnswersSection
-                opened={opened}
+                opened={facts}
                 wording={wording}
                 comparison={comparison}
-                onComment={mayWrite ? writing.write : undefined}
+                onComment={mayWrite ? comment : undefined}
               />
-              <ScoreSection opened={opened} />
-              <PatternsSection opened={opened} />
+              <ScoreSection opened={facts} />
+              <PatternsSection opened={facts} />
             </>
           ),
-          history: <CourseSection opened={opened} />,
+          history: <CourseSection opened={facts} />,
           comments: (
             <>
               <CommentsSection
@@ -75,7 +79,7 @@ export function OpenRecord({ opened, isLoading, reload, onFailure, onLost }: Pro
                 firstName={identity.person?.first_name}
                 onFailure={onFailure}
               />
-              <MessagesSection opened={opened} />
+              <MessagesSection opened={facts} />
             </>
           ),
         }}

@@ -1,19 +1,29 @@
 import { findPlaceholders, type Placeholder, placeholderText } from '@htd/domain/comments/placeholders'
 import { getHTMLFromFragment } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import type { Node } from '@tiptap/pm/model'
+import { Fragment, type Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { Transform } from '@tiptap/pm/transform'
+import { perBlock } from './per-block.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 
 /** A placeholder in a document that nobody has confirmed. `place`: its position. */
 export type Chip = { key: Placeholder; value: string | undefined; place: number }
 
+/** Places are those in the block. */
+const chipsOf = perBlock((block: Node) => {
+  const chips: Chip[] = []
+  block.descendants(({ type, attrs }, place) => {
+    if (type.name === 'placeholder') chips.push({ key: attrs.key, value: attrs.value ?? undefined, place })
+  })
+  return chips
+})
+
 /** Lists the placeholders of a document in their order. */
 export function chipsIn(document: Node): Chip[] {
   const chips: Chip[] = []
-  document.descendants(({ type, attrs }, place) => {
-    if (type.name === 'placeholder') chips.push({ key: attrs.key, value: attrs.value ?? undefined, place })
+  document.forEach((block, offset) => {
+    for (const chip of chipsOf(block)) chips.push({ ...chip, place: offset + 1 + chip.place })
   })
   return chips
 }
@@ -22,16 +32,23 @@ export function chipsIn(document: Node): Chip[] {
 export const textOf = ({ attrs: { key, value } }: Node): string =>
   placeholderText(key as Placeholder, (value as string | null) ?? undefined)
 
-/** Writes a document as rich text, with its placeholders as text. */
-export function htmlOf(document: Node): string {
-  const { schema } = document.type
-  const written = new Transform(document)
-  for (const { place } of chipsIn(document).reverse()) {
-    const chip = document.nodeAt(place)
+const htmlOfBlock = perBlock((block: Node) => {
+  const { schema } = block.type
+  const written = new Transform(block)
+  for (const { place } of chipsOf(block).toReversed()) {
+    const chip = block.nodeAt(place)
     if (chip) written.replaceWith(place, place + 1, schema.text(textOf(chip), chip.marks))
   }
-  return getHTMLFromFragment(written.doc.content, schema)
+  return getHTMLFromFragment(Fragment.from(written.doc), schema)
+})
+
+/** Writes a document as rich text, with its placeholders as text. */
+export function htmlOf(document: Node): string {
+  return document.children.map(htmlOfBlock).join('')
 }
+
+/** Tells whether a block may hold a placeholder that is still text. */
+const hasBrace = perBlock((block: Node) => block.textContent.includes('{'))
 
 /**
  * Makes chips of what stands as `{datum}` in the text of a document, whatever marks divide it.
@@ -41,12 +58,14 @@ export function htmlOf(document: Node): string {
 export function chipTexts<T extends Transform>(tr: T, values: PlaceholderValues): T | null {
   const found: { key: Placeholder; value: string | undefined; from: number; to: number }[] = []
   tr.doc.descendants((block, place) => {
-    if (!block.isTextblock || !block.textContent.includes('{')) return
+    if (!hasBrace(block)) return false
+    if (!block.isTextblock) return true
     const start = place + 1
     // Each leaf is one position long, and so is what stands for it.
     const text = block.textBetween(0, block.content.size, undefined, '\ufffc')
     for (const { from, to, ...open } of findPlaceholders(text))
       if (!text.slice(from, to).includes('\ufffc')) found.push({ ...open, from: start + from, to: start + to })
+    return false
   })
   for (const { key, value = values[key], from, to } of found.reverse()) {
     const marks = tr.doc.nodeAt(from)?.marks ?? []

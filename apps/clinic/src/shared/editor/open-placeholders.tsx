@@ -16,13 +16,12 @@ type Props = { editor: Editor; values: PlaceholderValues }
 export function OpenPlaceholders({ editor, values }: Props) {
   const t = useTranslate()
   const titleId = useId()
-  const { doc } = useEditorState(editor)
+  const chips = useEditorState(editor, ({ doc }) => chipsIn(doc)) ?? []
   // What becomes known later, such as a name that is shown, is filled in then.
   useEffect(() => {
     const filled = fillChips(editor.state.tr, values)
     if (filled) editor.view.dispatch(filled)
   }, [editor, values])
-  const chips = chipsIn(doc)
   if (chips.length === 0) return null
   return (
     <section className={styles.gaps} aria-labelledby={titleId}>

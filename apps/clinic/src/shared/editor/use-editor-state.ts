@@ -1,13 +1,19 @@
 import type { Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-/** The state of an editor as it is now; the component is drawn again after each change of text or selection. */
-export const useEditorState = (editor: Editor): EditorState =>
-  useSyncExternalStore(
+/**
+ * What a component shows of the state of an editor. The component is drawn again when that changes, and not with each keystroke: drawing takes
+ * longer than one may.
+ * @param select chooses plain data that JSON can express
+ */
+export function useEditorState<T>(editor: Editor, select: (state: EditorState) => T): T | undefined {
+  const json = useSyncExternalStore(
     (changed) => {
       editor.on('transaction', changed)
       return () => void editor.off('transaction', changed)
     },
-    () => editor.state,
+    () => JSON.stringify(select(editor.state)),
   )
+  return useMemo(() => json && JSON.parse(json), [json])
+}

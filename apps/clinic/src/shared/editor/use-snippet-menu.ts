@@ -12,7 +12,7 @@ import { useEditorState } from './use-editor-state.ts'
 export function useSnippetMenu(editor: Editor, choices: readonly SnippetChoice[] | undefined) {
   const [opened, setOpened] = useState<number>()
   const [active, setActive] = useState(0)
-  const state = useEditorState(editor)
+  const asked = useEditorState(editor, snippetAskedIn)
   useEffect(() => {
     const onTransaction = ({ transaction }: { transaction: Transaction }) => {
       const found = snippetAskedIn(editor.state)
@@ -30,7 +30,6 @@ export function useSnippetMenu(editor: Editor, choices: readonly SnippetChoice[]
     }
   }, [editor])
 
-  const asked = snippetAskedIn(state)
   const isAsked = asked !== undefined && asked.from === opened
   const found = isAsked ? matching(choices ?? [], asked.words) : []
   // Words that name no snippet are words of the text.

@@ -1,16 +1,18 @@
-import type { ReadAssessment, ReadQuestion, RedFlag } from '@htd/contract/clinic/assessments'
+import type { ReadQuestion, RedFlag } from '@htd/contract/clinic/assessments'
 import { TextButton } from '@htd/ui/form/text-button'
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
+import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { isRed } from '../head/red-flags.tsx'
+import type { Facts } from '../use-facts.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
 import styles from './answers.module.css'
 
-type ListProps = { opened: ReadAssessment; onComment: ((question: ReadQuestion) => void) | undefined }
+type ListProps = { opened: Facts; onComment: ((question: ReadQuestion) => void) | undefined }
 
 /** All questions in the order in which they were asked. */
-export function AnswerList({ opened: { questions, red_flags }, onComment }: ListProps) {
+export const AnswerList = memo(function AnswerList({ opened: { questions, red_flags }, onComment }: ListProps) {
   const marks = marksOf(red_flags)
   return (
     <ol className={styles.list}>
@@ -19,7 +21,7 @@ export function AnswerList({ opened: { questions, red_flags }, onComment }: List
       ))}
     </ol>
   )
-}
+})
 
 /** A rule may count an answer of the latest general questionnaire, whose numbers are others. */
 const nameOf = ({ number, title }: Pick<ReadQuestion, 'number' | 'title'>): string => `${number} ${title.sv}`

@@ -1,4 +1,4 @@
-import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessments'
+import type { ReadQuestion } from '@htd/contract/clinic/assessments'
 import { Button } from '@htd/ui/form/button'
 import { TextButton } from '@htd/ui/form/text-button'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
@@ -9,13 +9,14 @@ import { useSignedIn } from '#shared/signed-in.ts'
 import { refusalOf } from '../loss.ts'
 import { RetryBlock } from '../retry-block.tsx'
 import type { ComparisonState } from '../use-comparison.ts'
+import type { Facts } from '../use-facts.ts'
 import { AnswerList } from './answer-list.tsx'
 import styles from './answers.module.css'
 import { ChangedAnswers } from './changed-answers.tsx'
 
 type Wording = { isTranslated: boolean; translate: () => void }
 type Props = {
-  opened: ReadAssessment
+  opened: Facts
   wording: Wording
   comparison: ComparisonState
   /** Begins a comment on a question; undefined for who writes none. */
@@ -60,7 +61,7 @@ function ChangedSwitch({ comparison: { isPossible, isOn, toggle } }: { compariso
 }
 
 /** Leads to the language of the reader and back. Nothing where the patient has answered in it. */
-function WordingSwitch({ opened: { language }, wording }: { opened: ReadAssessment; wording: Wording }) {
+function WordingSwitch({ opened: { language }, wording }: { opened: Facts; wording: Wording }) {
   const t = useTranslate()
   const { staff } = useSignedIn()
   if (staff.language === language) return null

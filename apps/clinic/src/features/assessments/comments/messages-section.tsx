@@ -1,7 +1,8 @@
-import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { type HelpCategory, helpCategories } from '@htd/domain/vocabulary/help-categories'
+import { memo } from 'react'
 import { type Translate, useTranslate } from '#i18n/translate.ts'
 import { Section } from '#shared/page/section.tsx'
+import type { Facts } from '../use-facts.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import styles from './comments.module.css'
 
@@ -12,7 +13,7 @@ const categoryText = (category: string, t: Translate): string =>
   isKnown(category) ? t(`assessments.${category}`) : category
 
 /** What the patient has written to the clinic, newest first. Plain text: nothing in it is markup. */
-export function MessagesSection({ opened: { messages, language } }: { opened: ReadAssessment }) {
+export const MessagesSection = memo(function MessagesSection({ opened: { messages, language } }: { opened: Facts }) {
   const t = useTranslate()
   const { day } = useNumbers()
   return (
@@ -35,4 +36,4 @@ export function MessagesSection({ opened: { messages, language } }: { opened: Re
       </ol>
     </Section>
   )
-}
+})

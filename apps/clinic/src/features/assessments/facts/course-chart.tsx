@@ -11,9 +11,10 @@ import { useNumbers } from '../words/use-numbers.ts'
 import styles from './course.module.css'
 
 type Entry = ReadAssessment['course'][number]
+type Props = { opened: Pick<ReadAssessment, 'id' | 'course' | 'burden'> }
 
 /** Chart of all assessments of the patient, by burden as everywhere on the page: worse ones are higher. Loaded lazily, because it needs its own library. */
-export function CourseChart({ opened: { id, course, burden } }: { opened: ReadAssessment }) {
+export function CourseChart({ opened: { id, course, burden } }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { day } = useNumbers()

@@ -1,14 +1,14 @@
-import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { Section } from '#shared/page/section.tsx'
+import type { Facts } from '../use-facts.ts'
 import { ChangeText } from './change-text.tsx'
 import { CourseTable } from './course-table.tsx'
 import { LazyCourseChart } from './lazy-course-chart.tsx'
 
 /** All assessments of the patient, drawn and as a table, and what changed since the one before. */
-export function CourseSection({ opened }: { opened: ReadAssessment }) {
+export const CourseSection = memo(function CourseSection({ opened }: { opened: Facts }) {
   const t = useTranslate()
   const { course, change } = opened
   return (
@@ -27,4 +27,4 @@ export function CourseSection({ opened }: { opened: ReadAssessment }) {
       )}
     </Section>
   )
-}
+})

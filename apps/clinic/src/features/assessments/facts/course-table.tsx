@@ -11,7 +11,7 @@ import styles from './course.module.css'
 const columns = ['date', 'burden', 'change', 'urgency'] as const
 
 /** What the chart shows, as a table, newest first. On narrow screens each row becomes a block. */
-export function CourseTable({ opened: { id, course } }: { opened: ReadAssessment }) {
+export function CourseTable({ opened: { id, course } }: { opened: Pick<ReadAssessment, 'id' | 'course'> }) {
   const t = useTranslate()
   return (
     <table className={styles.table}>

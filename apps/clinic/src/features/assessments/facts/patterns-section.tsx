@@ -1,15 +1,16 @@
-import type { ReadAssessment, ReadPattern } from '@htd/contract/clinic/assessments'
+import type { ReadPattern } from '@htd/contract/clinic/assessments'
 import { Choice } from '@htd/ui/form/choice'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { Section } from '#shared/page/section.tsx'
+import type { Facts } from '../use-facts.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given, useWording } from '../words/wording.tsx'
 import styles from './patterns.module.css'
 
 /** What the answers point to, and why. Where urgent advice stands alone the patient sees none of it, and staff only on request. */
-export function PatternsSection({ opened }: { opened: ReadAssessment }) {
+export const PatternsSection = memo(function PatternsSection({ opened }: { opened: Facts }) {
   const t = useTranslate()
   const { patterns, near_patterns, are_patterns_hidden } = opened
   const [isShown, setIsShown] = useState(!are_patterns_hidden)
@@ -38,7 +39,7 @@ export function PatternsSection({ opened }: { opened: ReadAssessment }) {
       )}
     </Section>
   )
-}
+})
 
 function NearPatterns({ patterns }: { patterns: readonly ReadPattern[] }) {
   const t = useTranslate()

@@ -1,8 +1,10 @@
 import type { ReadAssessment, ReadQuestion } from '@htd/contract/clinic/assessments'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
+import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { Section } from '#shared/page/section.tsx'
+import type { Facts } from '../use-facts.ts'
 import { useBandText } from '../words/use-band-text.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { useWording } from '../words/wording.tsx'
@@ -13,7 +15,7 @@ type Counted = ReadQuestion & { contribution: number }
 const isCounted = (question: ReadQuestion): question is Counted => question.contribution !== null
 
 /** How the burden comes about: what each answer contributes, the heaviest first, down to the sum. */
-export function ScoreSection({ opened: { burden, questions } }: { opened: ReadAssessment }) {
+export const ScoreSection = memo(function ScoreSection({ opened: { burden, questions } }: { opened: Facts }) {
   const t = useTranslate()
   const shown = useWording()
   const { percent } = useNumbers()
@@ -53,7 +55,7 @@ export function ScoreSection({ opened: { burden, questions } }: { opened: ReadAs
       <Bands burden={burden} />
     </Section>
   )
-}
+})
 
 const namesOf = (questions: readonly ReadQuestion[], shown: Language): string =>
   questions.map(({ number, title }) => `${number}. ${title[shown]}`).join(', ')

@@ -1,19 +1,25 @@
 import { Button } from '@htd/ui/form/button'
+import { keepDocument } from '@htd/web/page/load-anew.ts'
+import { useEffect } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { type Failure, readFailure } from '#shared/actions/read-failure.ts'
 import { useMoments } from '#shared/use-moments.ts'
-import type { DraftKeeper, DraftState } from './draft-keeper.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { useDraft } from './use-draft.ts'
 import type { Writing } from './use-writing.ts'
 import styles from './writing.module.css'
 
-type Props = { id: string; state: DraftState; keeper: DraftKeeper; writing: Writing }
+type Props = { id: string; keeper: DraftKeeper; writing: Writing }
 
 /** Tells whether what was typed is stored. Only what asks for something is announced. */
-export function DraftStatus({ id, state, keeper, writing }: Props) {
+export function DraftStatus({ id, keeper, writing }: Props) {
   const t = useTranslate()
   const { clock } = useMoments()
-  const { status, standing, failure } = state
+  const { status, standing, failure } = useDraft(keeper)
+  // A reload that nobody asked for would lose what is not stored.
+  const isStored = status === 'saved'
+  useEffect(() => (isStored ? undefined : keepDocument()), [isStored])
   return (
     <div id={id}>
       {status === 'saved' && standing && (

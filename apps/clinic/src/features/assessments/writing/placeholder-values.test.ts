@@ -4,7 +4,7 @@ import { placeholderValues } from './placeholder-values.ts'
 
 const clinic = { clinic_name: 'Ögonkliniken', phone: '08-123 45 67' }
 const base = makeAssessment()
-const known = { opened: base, commentId: 'new', language: 'sv' as const, clinic, firstName: undefined }
+const known = { opened: base, assessmentId: base.id, language: 'sv' as const, clinic, firstName: undefined }
 const [pattern] = base.patterns
 
 test('[CLN-48] placeholders are filled in the words and the language that the patient reads', () => {
@@ -39,6 +39,7 @@ test.each([
 })
 
 test('[CLN-48] a comment on an earlier assessment gets its date, and nothing of this one', () => {
-  const commentId = base.comments.find(({ assessment_id }) => assessment_id === previousId)?.id ?? ''
-  expect(placeholderValues({ ...known, commentId, clinic: undefined })).toEqual({ date: '12 augusti 2026' })
+  expect(placeholderValues({ ...known, assessmentId: previousId, clinic: undefined })).toEqual({
+    date: '12 augusti 2026',
+  })
 })

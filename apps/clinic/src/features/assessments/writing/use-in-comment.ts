@@ -1,4 +1,3 @@
-import type { ReadAssessment } from '@htd/contract/clinic/assessments'
 import type { Snippet } from '@htd/contract/clinic/snippets'
 import { getPublicSettings } from '@htd/contract/settings'
 import type { Language } from '@htd/domain/vocabulary/languages'
@@ -10,6 +9,7 @@ import type { InComment } from '#shared/editor/text-editor.tsx'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { snippetsQuery } from '#shared/snippets/snippets.query.ts'
+import { useFacts } from '../use-facts.ts'
 import { placeholderValues } from './placeholder-values.ts'
 import type { Written } from './use-written.ts'
 
@@ -20,18 +20,19 @@ const clinicQuery = (lang: Language) =>
     queryFn: ({ signal }) => callAsStaff(getPublicSettings, { query: { lang } }, { signal }),
   })
 
-type Options = { opened: ReadAssessment; written: Written; firstName: string | undefined }
+type Options = { opened: Parameters<typeof useFacts>[0]; written: Written; firstName: string | undefined }
 
 /** Snippets for a comment, and what their placeholders are filled with, in the language of the patient. */
 export function useInComment({ opened, written, firstName }: Options): InComment {
   const { permissions } = useSignedIn()
   const { language: ownLanguage } = useLanguage()
-  const { language, commentId } = written
+  const { language, assessmentId } = written
+  const facts = useFacts(opened)
   const snippets = useQuery({ ...snippetsQuery, enabled: permissions.includes('snippet.manage') })
   const { data: clinic } = useQuery(clinicQuery(language))
   const values = useMemo(
-    () => placeholderValues({ opened, commentId, language, clinic, firstName }),
-    [opened, commentId, language, clinic, firstName],
+    () => placeholderValues({ opened: facts, assessmentId, language, clinic, firstName }),
+    [facts, assessmentId, language, clinic, firstName],
   )
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { approveComment, type CommentStanding, discardDraft, submitComment } fro
 import { findPlaceholders } from '@htd/domain/comments/placeholders'
 import { announce } from '@htd/ui/overlay/live-regions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useAction } from '#shared/actions/use-action.ts'
 import { gapField } from '#shared/editor/gap-field.ts'
@@ -25,8 +25,8 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
   const [isEmpty, setIsEmpty] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const { keeper } = written
-  const standing = keeper.state.get().standing
-  const mayApprove = permissions.includes('comment.approve') && !standing?.needs_second
+  const needsSecond = useSyncExternalStore(keeper.state.subscribe, () => keeper.state.get().standing?.needs_second)
+  const mayApprove = permissions.includes('comment.approve') && !needsSecond
 
   /** Says what is missing before anybody may read the text. */
   const isReady = (): boolean => {

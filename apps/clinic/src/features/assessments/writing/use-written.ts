@@ -18,6 +18,8 @@ export type Question = Comment['question']
 /** A text that is being written. */
 export type Written = {
   commentId: string
+  /** The one that it is about. */
+  assessmentId: string
   /** null: it is about the assessment as a whole. */
   question: Question
   isCorrection: boolean
@@ -58,7 +60,7 @@ export function useWritten({ opened, onFailure, onOpen }: Options) {
     if (takesFocus) catchTyping(t('editor.loading'))
     const keeper = keepText(id, () => makeKeeper({ id, assessmentId, questionId, comment, unsent, onSaved, onFailure }))
     const isCorrection = Boolean(comment?.correction)
-    const next = { commentId: id, question, isCorrection, language, keeper, turn: 0, takesFocus }
+    const next = { commentId: id, assessmentId, question, isCorrection, language, keeper, turn: 0, takesFocus }
     setWritten(next)
     onOpen()
     return next

@@ -7,7 +7,7 @@ import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
 import { PreviewWritten } from '../preview/preview-written.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
-import type { DraftState } from './draft-keeper.ts'
+import { useDraft } from './use-draft.ts'
 import type { TextSteps } from './use-text-steps.ts'
 import type { Writing } from './use-writing.ts'
 import type { Written } from './use-written.ts'
@@ -19,10 +19,9 @@ type Props = {
   steps: TextSteps
   writing: Writing
   written: Written
-  state: DraftState
 }
 
-export function WriterActions({ comment, steps, writing, written, state }: Props) {
+export function WriterActions({ comment, steps, writing, written }: Props) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
   const { isBusy, failure, isEmpty, hasGaps, mayApprove } = steps
@@ -45,9 +44,7 @@ export function WriterActions({ comment, steps, writing, written, state }: Props
         <Button kind="secondary" onClick={() => void writing.close()}>
           {t('writing.close')}
         </Button>
-        {(state.standing || state.status !== 'saved') && (
-          <Discard steps={steps} state={state} isCorrection={written.isCorrection} />
-        )}
+        <Discard steps={steps} written={written} />
         <PreviewWritten writing={writing} written={written} onProblem={setUnshown} />
         {comment && <VersionsButton comment={comment} writing={writing} />}
       </div>
@@ -58,15 +55,18 @@ export function WriterActions({ comment, steps, writing, written, state }: Props
   )
 }
 
-function Discard({ steps, state, isCorrection }: Pick<Props, 'steps' | 'state'> & Pick<Written, 'isCorrection'>) {
+function Discard({ steps, written: { keeper, isCorrection } }: Pick<Props, 'steps' | 'written'>) {
   const t = useTranslate()
+  const { status, standing } = useDraft(keeper)
   const [isOpen, setIsOpen] = useState(false)
+  // There is nothing yet.
+  if (!standing && status === 'saved') return null
   return (
     <>
       <Button kind="secondary" onClick={() => setIsOpen(true)}>
         {t('writing.discard')}
       </Button>
-      {isOpen && state.status !== 'conflict' && (
+      {isOpen && status !== 'conflict' && (
         <ActionDialog
           title={t('writing.discardTitle')}
           submitLabel={t('writing.discardSubmit')}

@@ -1,12 +1,13 @@
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
-import { keepDocument } from '@htd/web/page/load-anew.ts'
-import { type ComponentProps, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, memo, useId, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { LazyEditor } from '#shared/editor/lazy-editor.tsx'
+import { useStable } from '#shared/use-stable.ts'
 import { Void } from '../comments/standing.tsx'
 import { textUnderWay } from '../comments/text-under-way.ts'
 import { Given } from '../words/wording.tsx'
 import { DraftStatus } from './draft-status.tsx'
+import { useDraft } from './use-draft.ts'
 import { useInComment } from './use-in-comment.ts'
 import { usePresence } from './use-presence.ts'
 import { useTextSteps } from './use-text-steps.ts'
@@ -33,13 +34,10 @@ function Box({ opened, writing, written, firstName, onFailure }: Props & { writt
   const t = useTranslate()
   const statusId = useId()
   const { keeper, question, isCorrection } = written
-  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get)
-  // A reload that nobody asked for would lose what is not stored.
-  const isStored = state.status === 'saved'
-  useEffect(() => (isStored ? undefined : keepDocument()), [isStored])
-  const noteTyping = usePresence(opened.item)
+  const noteTyping = useStable(usePresence(opened.item))
   const inComment = useInComment({ opened, written, firstName })
   const steps = useTextSteps({ opened, writing, written, onFailure })
+  const submit = useStable(() => void steps.main())
   return (
     <section className={styles.box} aria-label={t('writing.write')}>
       <h3>
@@ -51,8 +49,7 @@ function Box({ opened, writing, written, firstName, onFailure }: Props & { writt
           <Given words={question.title} />
         </p>
       )}
-      {state.standing && <Void comment={state.standing} />}
-      {state.standing && textUnderWay(state.standing)?.state === 'waiting' && <p>{t('writing.endsWait')}</p>}
+      <Before keeper={keeper} />
       <p className={styles.language}>{t(`writing.language.${written.language}`)}</p>
       <Field
         key={written.turn}
@@ -61,17 +58,29 @@ function Box({ opened, writing, written, firstName, onFailure }: Props & { writt
         onTyping={noteTyping}
         inComment={inComment}
         isFixed={steps.isBusy}
-        onSubmit={() => void steps.main()}
+        onSubmit={submit}
       />
-      <DraftStatus id={statusId} state={state} writing={writing} keeper={keeper} />
+      <DraftStatus id={statusId} writing={writing} keeper={keeper} />
       <WriterActions
         comment={opened.comments.find(({ id }) => id === written.commentId)}
         steps={steps}
         writing={writing}
         written={written}
-        state={state}
       />
     </section>
+  )
+}
+
+/** What has become of the text before, and what writing on does to it. */
+function Before({ keeper }: Pick<Written, 'keeper'>) {
+  const t = useTranslate()
+  const { standing } = useDraft(keeper)
+  if (!standing) return null
+  return (
+    <>
+      <Void comment={standing} />
+      {textUnderWay(standing)?.state === 'waiting' && <p>{t('writing.endsWait')}</p>}
+    </>
   )
 }
 
@@ -80,7 +89,8 @@ type FieldProps = Pick<ComponentProps<typeof LazyEditor>, 'describedBy' | 'inCom
   onTyping: () => void
 }
 
-function Field({ written, onTyping, ...props }: FieldProps) {
+/** Not drawn again while somebody types: that takes longer than a keystroke may. */
+const Field = memo(function Field({ written, onTyping, ...props }: FieldProps) {
   const t = useTranslate()
   const { keeper, language, takesFocus } = written
   // Read once, not with each keystroke: reading a long text takes longer than a keystroke may.
@@ -98,4 +108,4 @@ function Field({ written, onTyping, ...props }: FieldProps) {
       onLeave={() => void keeper.flush()}
     />
   )
-}
+})
