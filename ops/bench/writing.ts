@@ -17,6 +17,8 @@ const PACE_MS = 120
 /** Longer than the pause after which a text is stored. */
 const PAUSE_MS = 1500
 const LONGEST_MS = 50
+/** How much longer than in a bare field it may take where the machine is too slow for that. */
+const TIMES_BARE = 1.3
 /** What is typed fits in, too. */
 const LENGTH = 20_000 - 2 * ROUNDS * KEYS - 50
 const say = clinicText('sv')
@@ -46,10 +48,10 @@ async function openLongComment(browser: Browser, { baseUrl, dataDir }: RunningSe
   return field
 }
 
-/** An empty field on an empty page: what a keystroke costs in this browser, on this machine, at this moment. */
-async function openEmptyField(browser: Browser): Promise<Page> {
+/** The same text in a bare field on an empty page: what the browser itself needs for a keystroke, on this machine, at this moment. */
+async function openBareField(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(desktop)).newPage()
-  await page.setContent('<div contenteditable role="textbox">&nbsp;</div>')
+  await page.setContent(`<div contenteditable role="textbox" style="width: 36rem">${longComment(LENGTH)}</div>`)
   return page
 }
 
@@ -70,6 +72,20 @@ function print(name: string, strokes: readonly Keystroke[], kind: keyof Keystrok
   console.log(`${name.padEnd(32)} min ${least}  median ${half}  p95 ${most}  max ${all}`)
 }
 
+/**
+ * What each key of a round usually costs: the first one after a pause does more than the next, each time. Single values tell about the machine,
+ * too: in a bare field the longest is several times the median.
+ */
+const usualByKey = (costs: readonly number[]): number[] => {
+  const keys = costs.length / ROUNDS
+  return Array.from({ length: keys }, (_, key) =>
+    percentile(
+      costs.filter((_, place) => place % keys === key),
+      50,
+    ),
+  )
+}
+
 const mail = await startMailCatcher()
 const server = await startServer({ SMTP_URL: mail.smtpUrl })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
@@ -77,15 +93,15 @@ try {
   await makePatient({ baseUrl: server.baseUrl, mailFolder: mail.folder })
   const field = await openLongComment(browser, server)
   const page = field.page()
-  const empty = await openEmptyField(browser)
-  const paragraphs = field.locator('> p')
-  const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
+  const bare = await openBareField(browser)
+  const middleOf = async (paragraphs: Locator) => paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
+  const [middle, bareMiddle] = [await middleOf(field.locator('> p')), await middleOf(bare.locator('div > p'))]
   const places: Place[] = [
-    { name: 'an empty field', page: empty, reach: () => empty.getByRole('textbox').click(), strokes: [] },
+    { name: 'a bare field', page: bare, reach: () => bareMiddle.click(), strokes: [] },
     { name: 'in the middle', page, reach: () => middle.click(), strokes: [] },
     { name: 'at the end', page, reach: () => field.press('Control+End'), strokes: [] },
   ]
-  for (const one of [page, empty])
+  for (const one of [page, bare])
     await (await one.context().newCDPSession(one)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   // In turns, so that other load on the machine meets all alike; the first round only warms up.
   for (let round = 0; round <= ROUNDS; round += 1)
@@ -97,6 +113,7 @@ try {
   console.log(
     `a comment of ${length} characters, ${SLOWDOWN} times slower, milliseconds of ${ROUNDS * KEYS} keystrokes`,
   )
+  let bareUsual: number | undefined
   for (const { name, strokes } of places) {
     // The last one of a round is followed by the pause in which the text is stored.
     const typed = strokes.filter((_, index) => (index + 1) % KEYS !== 0)
@@ -108,9 +125,10 @@ try {
       strokes.filter((stroke) => !typed.includes(stroke)),
       'longest',
     )
-    // The longest of all says more about the machine: an empty field has its own, several times the median.
-    const longest = typed.map((stroke) => stroke.longest)
-    if (percentile(longest, 95) > LONGEST_MS) process.exitCode = 1
+    const usual = Math.max(...usualByKey(typed.map((stroke) => stroke.longest)))
+    console.log(`  the costliest key, usually       ${usual.toFixed(1).padStart(10)}`)
+    bareUsual ??= usual
+    if (usual > Math.max(LONGEST_MS, TIMES_BARE * bareUsual)) process.exitCode = 1
   }
 } finally {
   await browser.close()

@@ -48,6 +48,7 @@ export function createEditor({
   chips,
   ...on
 }: Parts): Editor {
+  let isTyped = false
   return new Editor({
     element,
     extensions: [...extensionsWith(chips), guard(isChangeable)],
@@ -67,13 +68,23 @@ export function createEditor({
         lang: language,
         ...(id ? { id } : {}),
       },
+      // The browser itself scrolls to what is typed: to look where the cursor is costs a keystroke as much as the change.
+      handleScrollToSelection: () => {
+        const isDone = isTyped
+        isTyped = false
+        return isDone
+      },
       handleDOMEvents: {
+        beforeinput: (_, { inputType }) => {
+          isTyped = inputType === 'insertText'
+        },
         paste: (view, event) => take(view, event, event.clipboardData),
         drop: (view, event) => {
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
           return take(view, event, event.dataTransfer, place?.pos)
         },
         keydown: (_, event) => {
+          isTyped = false
           if (on.onKey(event)) {
             event.preventDefault()
             return true

@@ -1,5 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { DraftKeeper, DraftState } from './draft-keeper.ts'
 
-/** How a text stands. Only small parts of the page may ask: each pause of typing changes it, and drawing takes longer than a keystroke may. */
-export const useDraft = ({ state }: DraftKeeper): DraftState => useSyncExternalStore(state.subscribe, state.get)
+/** How a text stands. Drawn after the keystroke that changes it, which must not wait; only small parts of the page may ask. */
+export function useDraft({ state }: DraftKeeper): DraftState {
+  const subscribe = useCallback((changed: () => void) => state.subscribe(() => void setTimeout(changed)), [state])
+  return useSyncExternalStore(subscribe, state.get)
+}

@@ -24,7 +24,8 @@ export function usePresence(item: WorkItem | null): () => void {
     const now = Date.now()
     if (id === undefined || now - told.current < EVERY_MS) return
     told.current = now
-    tell(id, true)
+    // After the keystroke, which must not wait for it.
+    setTimeout(() => tell(id, true))
   }
 }
 
