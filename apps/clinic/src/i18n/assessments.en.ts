@@ -4,7 +4,9 @@ export const messages: Record<AssessmentsKey, string> = {
   'assessments.back': 'To the queue',
   'assessments.loadAgain': 'Load again',
   'assessments.unseen.answers': 'The patient has answered again.',
-  'assessments.unseen.comments': 'A comment that waited has been approved or removed.',
+  'assessments.unseen.waiting': 'A new comment waits for approval.',
+  'assessments.unseen.commented': 'A colleague has written to the patient.',
+  'assessments.unseen.decided': 'A comment that waited has been approved or removed.',
   'assessments.unseenText':
     'What you see is from when you opened the assessment. Loading again is logged as a new opening.',
   'assessments.notReloaded': 'The assessment could not be loaded again. What is shown is from last time.',

@@ -1,10 +1,10 @@
 import { Button } from '@htd/ui/form/button'
 import { useFocusOnward } from '@htd/web/page/use-focus-onward.ts'
 import { useTranslate } from '#i18n/translate.ts'
-import type { Unseen } from '../items/use-items.ts'
+import type { Unseen } from '../items/unseen.ts'
 import styles from './head.module.css'
 
-type Props = { unseen: NonNullable<Unseen>; isLoading: boolean; reload: () => void }
+type Props = { unseen: Unseen; isLoading: boolean; reload: () => void }
 
 /** Says that there is more in the record than what is shown. */
 export function NewsStrip({ unseen, isLoading, reload }: Props) {

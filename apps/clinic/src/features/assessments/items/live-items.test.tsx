@@ -161,3 +161,35 @@ test('[CLN-22] a comment that waits has its own state and buttons, and does not 
   expect(await screen.findByText(/^En kommentar som väntade har godkänts/)).toBeTruthy()
   expect(head.queryByRole('group', { name: 'Kommentar att godkänna' })).toBeNull()
 })
+
+test('[CLN-22] [CLN-112] a comment that a colleague submits meanwhile is there to be approved; its text needs another opening', async () => {
+  const { head, calls } = await openLive({ ...free(), comments: [] }, { [APPROVAL]: () => approval })
+  news(['of another patient', approvalId])
+  expect(await head.findByRole('group', { name: 'Kommentar att godkänna' })).toBeTruthy()
+  expect(screen.getByText('En ny kommentar väntar på godkännande.')).toBeTruthy()
+  expect(calls()).toHaveLength(1)
+})
+
+test('a comment on another record is none of this page, and is asked for once', async () => {
+  let asked = 0
+  const other = () => {
+    asked += 1
+    return { ...approval, assessment_id: '7a000000-1111-4111-8111-00000000abcd' }
+  }
+  const { head } = await openLive(free(), { [APPROVAL]: other })
+  news([approvalId])
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  news([approvalId])
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(asked).toBe(1)
+  expect(head.queryByRole('group', { name: 'Kommentar att godkänna' })).toBeNull()
+})
+
+test('[CLN-112] a comment that a colleague approves at once is said to be there', async () => {
+  const { server, head } = await openLive(free())
+  const at = new Date().toISOString()
+  server.item = makeItem({ version: 4, state: 'done', closed: { how: 'carried_out', at, by: 'Eva Ek' } })
+  news()
+  expect(await screen.findByText('En kollega har skrivit till patienten.')).toBeTruthy()
+  expect(head.queryByRole('group', { name: 'Kommentar att godkänna' })).toBeNull()
+})

@@ -6,9 +6,11 @@ import { changedItems, type ItemChange } from '#shared/items/changed-items.ts'
 import { useQueueNews } from '#shared/queue-news/use-queue-news.ts'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { createStore } from '#shared/session/store.ts'
-import { textUnderWay } from '../comments/text-under-way.ts'
+import { useSignedIn } from '#shared/signed-in.ts'
 import { type Loss, refusalOf } from '../loss.ts'
+import { unseenOf } from './unseen.ts'
 import { useItemNews } from './use-item-news.ts'
+import { useNewApprovals } from './use-new-approvals.ts'
 import { useWritersEnd } from './use-writers-end.ts'
 
 /** Items as they are known since the record was opened, by id; null: it has gone. */
@@ -28,6 +30,8 @@ const latest = (known: Known, item: WorkItem): WorkItem | null => {
   return now === undefined || (now && now.version < item.version) ? item : now
 }
 
+const isListed = ({ approvals }: ReadAssessment, id: string) => approvals.some((one) => one.id === id)
+
 /** Each of them is about an assessment: a closed one that doesn't tell which is of a record that it no longer opens. */
 const isOutOfReach = ({ assessment_id }: WorkItem) => assessment_id === null
 
@@ -39,7 +43,9 @@ export function useItems({ opened, onFailure, onLost }: Options) {
   const [store] = useState(() => createStore<Known>(new Map()))
   const known = useSyncExternalStore(store.subscribe, store.get)
   const item = opened.item && (latest(known, opened.item) ?? opened.item)
-  const approvals = opened.approvals.flatMap((one) => latest(known, one) ?? [])
+  const [staffName, lookForApprovals] = [useSignedIn().staff.name, useNewApprovals(opened)]
+  const since = [...known.values()].filter((one) => one?.kind === 'approval' && !isListed(opened, one.id))
+  const approvals = [...opened.approvals, ...since].flatMap((one) => (one && latest(known, one)) ?? [])
   const tellNews = useItemNews()
 
   const set = (id: string, next: WorkItem | null) => store.set(new Map(store.get()).set(id, next))
@@ -68,6 +74,12 @@ export function useItems({ opened, onFailure, onLost }: Options) {
   const shown = item ? [item, ...approvals] : approvals
   useQueueNews((ids) => {
     for (const one of shown) if (!ids || ids.includes(one.id)) void read(one)
+    const isShown = (id: string) => shown.some((one) => one.id === id)
+    if (ids)
+      lookForApprovals(
+        ids.filter((id) => !isShown(id)),
+        take,
+      )
   })
   useWritersEnd(item, () => item && void read(item))
   const hear = useEffectEvent((change: ItemChange) => {
@@ -83,22 +95,8 @@ export function useItems({ opened, onFailure, onLost }: Options) {
     /** Only those that are still open. */
     approvals: approvals.filter(({ state }) => state === 'open'),
     /** What has happened that only opening the record again shows. */
-    unseen: unseenOf(opened, item, approvals),
+    unseen: unseenOf({ opened, item, approvals, staffName }),
   }
 }
 
 export type Items = Pick<ReturnType<typeof useItems>, 'item' | 'approvals'>
-export type Unseen = 'answers' | 'comments' | undefined
-
-/** True for items of patients who have answered again. */
-const isOlder = (item: WorkItem | null) => item !== null && (item.has_newer || item.state === 'replaced')
-
-function unseenOf(opened: ReadAssessment, item: WorkItem | null, approvals: readonly WorkItem[]): Unseen {
-  if (isOlder(item) && !isOlder(opened.item)) return 'answers'
-  const waiting = approvals.filter(({ state }) => state === 'open').length
-  // What the person has approved here shows already, although its item is closed a moment later.
-  const shown = opened.comments.filter(
-    (one) => one.assessment_id === opened.id && textUnderWay(one)?.state === 'waiting',
-  )
-  return waiting < Math.min(opened.approvals.length, shown.length) ? 'comments' : undefined
-}
