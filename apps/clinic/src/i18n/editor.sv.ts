@@ -34,6 +34,7 @@ export const messages = {
   'gap.confirm': 'Stämmer',
   'gap.confirmNamed': 'Stämmer: {name}',
   'gap.confirmed': 'Bekräftat: {name}, {value}',
+  'gap.inText': 'Det som står inom klammer har ingen bekräftat än. Patienten kan inte få texten förrän det är gjort.',
   'gap.fillIn': 'Fyll i det här först.',
   'gap.insert': 'Lägg in det som fylls i från bedömningen:',
   'gap.unknown': '{words} kommer inte att fyllas i. Kontrollera stavningen eller använd knapparna.',

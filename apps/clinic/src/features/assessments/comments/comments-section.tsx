@@ -8,6 +8,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { useHasKeys } from '#shared/account/use-has-keys.ts'
 import { Section } from '#shared/page/section.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { useNumbers } from '../words/use-numbers.ts'
 import { Given } from '../words/wording.tsx'
 import { UnsentList } from '../writing/unsent-list.tsx'
@@ -15,6 +16,7 @@ import type { Writing } from '../writing/use-writing.ts'
 import { Writer } from '../writing/writer.tsx'
 import styles from './comments.module.css'
 import { Decision } from './decision.tsx'
+import { GapsNote } from './gaps-note.tsx'
 import { Standing } from './standing.tsx'
 
 type Comment = ReadAssessment['comments'][number]
@@ -39,11 +41,13 @@ export function CommentsSection({ opened, writing, firstName, onFailure }: Props
       <UnsentList opened={opened} writing={writing} />
       <Writer opened={opened} writing={writing} firstName={firstName} onFailure={onFailure} />
       {shown.length === 0 && !writing.written && <p>{t('assessments.noComments')}</p>}
-      <ol className={styles.list}>
-        {shown.map((comment) => (
-          <Entry key={comment.id} {...{ comment, opened, writing, onFailure }} />
-        ))}
-      </ol>
+      <div {...useFocusKept()}>
+        <ol className={styles.list}>
+          {shown.map((comment) => (
+            <Entry key={comment.id} {...{ comment, opened, writing, onFailure }} />
+          ))}
+        </ol>
+      </div>
     </Section>
   )
 }
@@ -81,11 +85,13 @@ function Entry({ comment, opened, writing, onFailure }: Omit<Props, 'firstName'>
   const { day } = useNumbers()
   const author = [comment.author_name, comment.author_title].filter(Boolean).join(', ')
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-part>
       <h3>
         {day(comment.written_at)}, {author}
       </h3>
-      <Standing comment={comment} />
+      <div data-outcome tabIndex={-1}>
+        <Standing comment={comment} />
+      </div>
       <Subject comment={comment} opened={opened} />
       {comment.language !== language && <p className={styles.note}>{t(`assessments.writtenIn.${comment.language}`)}</p>}
       <Text language={comment.language} html={comment.body} />
@@ -98,9 +104,12 @@ function Entry({ comment, opened, writing, onFailure }: Omit<Props, 'firstName'>
 function Text({ language, html }: { language: Comment['language']; html: string }) {
   const t = useTranslate()
   return (
-    <div lang={language} className={styles.body}>
-      <RichText html={html} headingOffset={2} newTabText={t('app.newTab')} />
-    </div>
+    <>
+      <GapsNote text={html} />
+      <div lang={language} className={styles.body}>
+        <RichText html={html} headingOffset={2} newTabText={t('app.newTab')} />
+      </div>
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ test('[CLN-52] an approval names the text that was read, shows at once and is sa
   expect(sent).toEqual([{ digest: 'd1' }, '"v2"'])
   expect(comments.queryByRole('button', { name: 'Godkänn' })).toBeNull()
   expect(screen.getByText('Kommentaren är godkänd.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Godkänd 23 nov 2026'))
 })
 
 test('[CLN-52] a text that was changed meanwhile is not approved, and the page says what to do', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useFocusReturn } from '#shared/actions/use-focus-return.ts'
+import { GapsNote } from '../comments/gaps-note.tsx'
 import { RetryBlock } from '../retry-block.tsx'
 import { versionsQuery } from '../versions/versions.query.ts'
 import { type Look, PreviewChoices } from './preview-choices.tsx'
@@ -33,6 +34,7 @@ export function PreviewDialog({ previewed, onClose }: Props) {
       }
     >
       <p>{t('preview.today')}</p>
+      <GapsNote text={previewed.text} />
       <PreviewChoices look={look} onChange={setLook} />
       <Preview previewed={previewed} look={look} />
     </Dialog>

@@ -6,6 +6,7 @@ import { paragraphsOf } from '@htd/ui/text/rich-text-source'
 import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useMoments } from '#shared/use-moments.ts'
+import { GapsNote } from '../comments/gaps-note.tsx'
 import { ChangedWords } from '../words/changed-words.tsx'
 import { wordDiff } from '../words/word-diff.ts'
 import styles from './versions.module.css'
@@ -37,6 +38,7 @@ export function VersionEntry({ version: { at, by, event, words, body }, current,
         {isCurrent && ` · ${t('versions.current')}`}
       </p>
       {words && <p>{t('assessments.comment.note', { words })}</p>}
+      <GapsNote text={body} />
       <div lang={language} className={styles.text}>
         {isCompared ? <Compared before={body} after={current} /> : <RichText html={body} headingOffset={2} />}
       </div>
