@@ -49,6 +49,22 @@ export const patientStops: ClinicStop[] = [
     },
   },
   {
+    name: 'a comment with what is unconfirmed',
+    open: inTurn(press('writing.write'), async ({ page, language }) => {
+      const field = page.getByRole('textbox', { name: clinicText(language)('writing.label') })
+      await field.waitFor()
+      await page.keyboard.type('Hej! Svaren från {datum} tyder på torra ögon. ')
+      await page.getByRole('heading', { name: clinicText(language)('gap.title') }).waitFor()
+      await page.getByText(clinicText(language)('writing.saved', { time: '' }), { exact: false }).waitFor()
+    }),
+  },
+  {
+    name: 'preview of a comment',
+    open: inTurn(press('preview.open'), ({ page, language }) =>
+      page.getByRole('dialog', { name: clinicText(language)('preview.title') }).waitFor(),
+    ),
+  },
+  {
     name: 'snippets',
     open: inTurn(at('/clinic/snippets', 'page.snippets', 'clinician'), ({ page, language }) =>
       page.getByRole('button', { name: clinicText(language)('snippets.new') }).waitFor(),
