@@ -56,7 +56,8 @@ function Page() {
   const [path] = useLocation()
   const signedIn = useSignedIn()
   const page = insidePages.find(({ address }) => address.namesIn(path))
-  usePrefetched(page?.name === 'queue' && mayOpen(signedIn, { permissions: ['assessment.read'] }))
+  const next = page && nextPages[page.name]
+  usePrefetched(mayOpen(signedIn, { permissions: ['assessment.read'] }) ? next : undefined)
   if (at.home.namesIn(path)) {
     const first = navigationPages.find((one) => mayOpen(signedIn, one)) ?? navigationPages.at(-1)
     return first && <Redirect to={first.address.link()} replace />
@@ -65,16 +66,19 @@ function Page() {
   return mayOpen(signedIn, page) ? <OpenedPage key={page.name} page={pages[page.name]} /> : <Forbidden page={page} />
 }
 
-/** Delay of the prefetch, which leaves the network to the queue. */
+/** Where people go on from a page: also when the network is gone, with a text that waits to be stored. */
+const nextPages: Partial<Record<InsideName, InsideName>> = { queue: 'assessment', assessment: 'queue' }
+
+/** Delay of the prefetch, which leaves the network to the page that is opened. */
 const PREFETCH_AFTER_MS = 1500
 
-/** Fetches the page of an assessment while its reader is still in the queue. */
-function usePrefetched(isWanted: boolean): void {
+/** Fetches the code of a page while its reader is still on another one. */
+function usePrefetched(name: InsideName | undefined): void {
   const { language } = useLanguage()
   useEffect(() => {
-    if (!isWanted) return
+    if (!name) return
     // Opening the page tries again what has failed, and says so.
-    const timer = setTimeout(() => void pages.assessment(language).catch(() => undefined), PREFETCH_AFTER_MS)
+    const timer = setTimeout(() => void pages[name](language).catch(() => undefined), PREFETCH_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isWanted, language])
+  }, [name, language])
 }
