@@ -3,7 +3,7 @@ import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import { type Answers, type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeSignedIn } from '#test/make-staff.ts'
 import { openInside } from '#test/open-inside.tsx'
 import { Component } from './snippets.page.tsx'
@@ -62,6 +62,48 @@ test('[CLN-48] a snippet in one language is not sent: each missing field is name
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text på engelska' }))
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('[CLN-48] while a snippet is saved nothing of it can be changed, and the focus stays', async () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => bytes)
+  const saving = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  const answer = async ({ body }: Call) => {
+    sent.push(body)
+    await saving.promise
+    return problem(500, 'server_error', 'Det gick fel.')
+  }
+  await open([], { answers: { 'PUT /api/v1/clinic/snippets/00000000-0000-4000-8000-000000000000/': answer } })
+  await press('Ny fras')
+  const field = await screen.findByRole('textbox', { name: 'Text på engelska' })
+  const changeAll = async () => {
+    for (const name of ['Namn på svenska', 'Namn på engelska'])
+      await userEvent.type(screen.getByRole('textbox', { name }), 'x')
+    for (const radio of screen.getAllByRole('radio', { checked: false })) await userEvent.click(radio)
+    for (const button of screen.getAllByRole('button', { name: 'Datum' })) await userEvent.click(button)
+  }
+  const save = async () => {
+    field.focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(document.activeElement).toBe(field)
+  }
+  await changeAll()
+  await save()
+  expect(field.getAttribute('aria-readonly')).toBe('true')
+  await changeAll()
+  await save()
+  saving.resolve()
+  expect(await screen.findByText('Det gick fel.')).toBeTruthy()
+  await save()
+  expect(await screen.findByText('Det gick fel.')).toBeTruthy()
+  await changeAll()
+  await save()
+  const made = (is_own: boolean, name: string, text: string) => {
+    const [names, texts] = [name, text].map((words) => ({ sv: words, en: words }))
+    return { is_own, name: names, text: texts }
+  }
+  const once = made(true, 'x', '<p>{datum}</p>')
+  expect(sent).toEqual([once, once, made(false, 'xx', '<p>{datum}{datum}</p>')])
 })
 
 test('[CLN-48] what a colleague changed meanwhile is shown; what is typed stays, and may replace it', async () => {
