@@ -1,7 +1,7 @@
 import type { Snippet } from '@htd/contract/clinic/snippets'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import { type Answers, type Call, problem } from '@htd/web/test/fake-server.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { makeSignedIn } from '#test/make-staff.ts'
@@ -150,6 +150,41 @@ test('[CLN-48] removing asks first, and one that is gone already is no failure',
   await userEvent.click(dialog.getByRole('button', { name: 'Ta bort' }))
   expect(await screen.findByText('Frasen är borttagen.')).toBeTruthy()
   expect(await screen.findByText(/^Kliniken har inga fraser än/)).toBeTruthy()
+})
+
+/** Opens these snippets and removes the one by this name. The list without it comes once its button has the focus again, as over a network. */
+async function removeFrom(items: Snippet[], name: string) {
+  const list = [...items]
+  const gone = items.find((snippet) => snippet.name.sv === name) as Snippet
+  const listed = Promise.withResolvers<void>()
+  await open(list, {
+    answers: {
+      [LIST]: async () => {
+        if (list.length < items.length) await listed.promise
+        return { items: [...list] }
+      },
+      [`DELETE ${pathOf(gone)}`]: () => {
+        list.splice(list.indexOf(gone), 1)
+        return [204, null]
+      },
+    },
+  })
+  const opener = screen.getByRole('button', { name: `Ta bort: ${name}` })
+  await userEvent.click(opener)
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  listed.resolve()
+  await waitFor(() => expect(opener.isConnected).toBe(false))
+}
+
+test.each([
+  ['the next one', 'Ett', 'Två'],
+  ['the one before, from the last', 'Tre', 'Två'],
+  ['the heading, from the only one', 'Min', 'Mina'],
+])('[CLN-48] the focus goes from a snippet that is removed to %s', async (_, name, follower) => {
+  const items = ['Ett', 'Två', 'Tre'].map((sv) => makeSnippet({ name: { sv, en: sv } }))
+  await removeFrom([...items, makeSnippet({ is_own: true, name: { sv: 'Min', en: 'Mine' } })], name)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: follower }))
 })
 
 test('[CLN-48] many snippets are searched by name and text, in either language', async () => {
