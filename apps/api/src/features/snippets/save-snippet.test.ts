@@ -2,13 +2,17 @@ import { randomUUIDv7 } from 'node:crypto'
 import { endStaff } from '@htd/contract/clinic/staff'
 import { LONGEST_COMMENT } from '@htd/domain/comments/longest-comment'
 import { MOST_SNIPPETS } from '@htd/domain/comments/most-snippets'
+import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#db/open.ts'
 import { openAdminStage } from '#test/admin-stage.ts'
 import { callerOf, eventsBy } from '#test/assessment-stage.ts'
 import { openSnippetStage, type SnippetStage } from '#test/snippet-stage.ts'
 import { faultOf, outcomeOf } from '#test/staff-stage.ts'
+import { until } from '#test/until.ts'
 import vectors from '../../../../../packages/content/test/attack-vectors.json' with { type: 'json' }
+import { lockAdding, lockReached } from './snippets.repo.ts'
 
 let stage: SnippetStage
 beforeEach(async () => {
@@ -107,6 +111,66 @@ test('[CLN-48] of two who change a snippet the later one is told, also when it i
   expect([...outcomeOf(gone), gone.json().current_version]).toEqual([412, 'changed_meanwhile', 0])
   expect(outcomeOf(await stage.remove(stage.sara, changed))).toEqual([404, 'not_found'])
   expect(await eventsBy(stage.deps, olle)).toEqual(['snippet_saved', 'snippet_removed'])
+})
+
+describe('[CLN-48] of two calls at the same moment', () => {
+  /** Runs calls that overlap: none goes on before all wait for a lock that is held until then. */
+  async function overlapping<T>(hold: (tx: Db) => Promise<unknown>, calls: readonly (() => Promise<T>)[]) {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { db } = stage.deps
+    const begun = await db.transaction().execute(async (tx) => {
+      await hold(tx)
+      const answers = calls.map((call) => call())
+      await until(async () => (await waiting.execute(db)).rows.length === calls.length)
+      return answers
+    })
+    return Promise.all(begun)
+  }
+  const told = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().current_version]
+
+  test.each([
+    ['the same person', () => stage.sara],
+    ['a colleague', () => callerOf(stage.deps, 'clinician')],
+  ])('the repeat of a new snippet changes nothing; with another text it is told: by %s', async (_, repeater) => {
+    const [id, by] = [randomUUIDv7(), await repeater()]
+    const [first, repeat] = await overlapping(lockAdding, [
+      () => stage.save(stage.sara, { id }),
+      () => stage.save(by, { id }),
+    ])
+    expect([first?.statusCode, repeat?.statusCode]).toEqual([200, 200])
+    expect(repeat?.json()).toEqual(first?.json())
+    expect(await rows()).toMatchObject([{ id, version: 1 }])
+    expect(await countOfEvents()).toBe(1)
+
+    const other = { id: randomUUIDv7(), name: { sv: 'Ett', en: 'One' } }
+    const different = { ...other, name: { sv: 'Två', en: 'Two' } }
+    const answers = await overlapping(lockAdding, [
+      () => stage.save(stage.sara, other),
+      () => stage.save(by, different),
+    ])
+    expect(answers.map(told).sort()).toEqual([
+      [200, undefined],
+      [412, 1],
+    ])
+    expect(await countOfEvents()).toBe(2)
+  })
+
+  test('the repeat of a change changes nothing; with another text it is told', async () => {
+    const { id } = await stage.saved(stage.sara)
+    const hold = (tx: Db) => lockReached(tx, stage.sara.id, id)
+    const change = (version: number, sv: string) => () => stage.save(stage.sara, { id, version, name: { sv, en: 'x' } })
+    const [first, repeat] = await overlapping(hold, [change(1, 'Ny'), change(1, 'Ny')])
+    expect(first?.json()).toMatchObject({ version: 2, name: { sv: 'Ny' } })
+    expect(repeat?.json()).toEqual(first?.json())
+    expect((await overlapping(hold, [change(2, 'Ett'), change(2, 'Två')])).map(told).sort()).toEqual([
+      [200, undefined],
+      [412, 3],
+    ])
+    expect(await countOfEvents()).toBe(3)
+  })
+
+  const countOfEvents = async () =>
+    (await stage.deps.db.selectFrom('audit_events').select('id').where('event', '=', 'snippet_saved').execute()).length
 })
 
 test('[CLN-48] there is room for so many, in all and at the same moment', async () => {

@@ -38,7 +38,7 @@ export async function saveSnippet(deps: Pick<Deps, 'db' | 'now'>, staff: StaffSe
   const next = soundSnippet(staff, given)
   requireMayManage(staff, given)
   return deps.db.transaction().execute(async (tx) => {
-    const stored = await lockReached(tx, staff.staffId, given.id)
+    const stored = (await lockReached(tx, staff.staffId, given.id)) ?? (await waitToAdd(tx, staff, given))
     if (stored && isSame(stored, next)) return wireSnippet(staff, stored)
     const by = { changedBy: staff.staffId, at: deps.now() }
     if (stored) {
@@ -84,14 +84,20 @@ function requireUnchanged({ staff_id, version }: ReachedSnippet, given: Given): 
     throw new AppError('invalid_request', { fields: [{ field: 'is_own', code: 'invalidChoice' }] })
 }
 
-/** @throws AppError as {@link saveSnippet} */
-async function requireRoom(tx: Db, staff: StaffSession, { id, version, isOwn }: Given): Promise<void> {
+/**
+ * Lets nobody else add snippets until the transaction ends.
+ * @returns what was stored under this id meanwhile: whoever added before may have been the same call, sent twice
+ */
+async function waitToAdd(tx: Db, staff: StaffSession, { id }: Given): Promise<ReachedSnippet | undefined> {
   // An account that ends meanwhile takes its own snippets along: this one must be there to be taken, or not be stored.
   const member = await lockMember(tx, staff.staffId)
   if (member?.status !== 'active') throw new AppError('not_signed_in')
   await lockAdding(tx)
-  // Whoever held the lock may have stored it.
-  if (await findReached(tx, staff.staffId, id)) throw new AppError('changed_meanwhile')
+  return lockReached(tx, staff.staffId, id)
+}
+
+/** @throws AppError as {@link saveSnippet} */
+async function requireRoom(tx: Db, staff: StaffSession, { id, version, isOwn }: Given): Promise<void> {
   if (await isTaken(tx, id)) throw new AppError('not_found')
   if (version !== 0) throw new AppError('changed_meanwhile', { hints: { current_version: 0 } })
   const [owner, most] = isOwn ? [staff.staffId, MOST_SNIPPETS.own] : [null, MOST_SNIPPETS.clinic]

@@ -6,8 +6,9 @@ import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
 import { useMoments } from '#shared/use-moments.ts'
 import styles from './snippets.module.css'
+import { useFocusBeside } from './use-focus-beside.ts'
 
-/** Id of the heading of a snippet, which gets the focus after it was saved. */
+/** Id of the heading of a snippet, which gets the focus after it was saved, and after its neighbour was removed. */
 export const headingOf = (id: string): string => `snippet-${id}`
 
 type Props = { snippet: Snippet; onChange: () => void; onRemove: () => void }
@@ -19,8 +20,9 @@ export function SnippetEntry({ snippet, onChange, onRemove }: Props) {
   const { language } = useLanguage()
   const { id, name, text, may_change, changed_by, changed_at } = snippet
   const at = moment(changed_at)
+  const entry = useFocusBeside()
   return (
-    <li className={styles.entry}>
+    <li ref={entry} className={styles.entry}>
       <h3 id={headingOf(id)} tabIndex={-1}>
         {name[language]}
       </h3>

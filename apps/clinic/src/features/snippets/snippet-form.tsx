@@ -109,7 +109,7 @@ function Stored({ stored }: { stored: Snippet | undefined }) {
 }
 
 /** Whose a new snippet is: it does not change hands later. */
-function Whose({ form: { values, change, problems } }: { form: ReturnType<typeof useSnippetForm> }) {
+function Whose({ form: { values, change, problems, isBusy } }: { form: ReturnType<typeof useSnippetForm> }) {
   const t = useTranslate()
   const problem = problems.find(({ field }) => field === 'is_own')?.text
   return (
@@ -123,6 +123,7 @@ function Whose({ form: { values, change, problems } }: { form: ReturnType<typeof
           type="radio"
           name="is_own"
           aria-describedby={problem && 'is_own-problem'}
+          aria-disabled={isBusy}
           label={t(isOwn ? 'snippets.onlyMine' : 'snippets.forClinic')}
           checked={values.is_own === isOwn}
           onChange={() => change({ is_own: isOwn })}

@@ -33,6 +33,7 @@ export function SnippetSide({ language, form, problemOf }: Props) {
         maxLength={100}
         form={FORM_ID}
         required
+        readOnly={form.isBusy}
         onChange={({ target }) => form.change({ name: { ...values.name, [language]: target.value } })}
       />
       {/* The field is no form control that a label could point to: it has its name itself. */}
@@ -49,6 +50,7 @@ export function SnippetSide({ language, form, problemOf }: Props) {
         describedBy={hintId}
         takesFocus={false}
         isInvalid={problem !== undefined}
+        isFixed={form.isBusy}
         onChange={(read) => form.changeText(language, read)}
         onLeave={() => undefined}
         onGone={() => texts.freeze(language)}

@@ -1,9 +1,9 @@
 import type { Snippet } from '@htd/contract/clinic/snippets'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import { type Answers, type Call, problem } from '@htd/web/test/fake-server.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeSignedIn } from '#test/make-staff.ts'
 import { openInside } from '#test/open-inside.tsx'
 import { Component } from './snippets.page.tsx'
@@ -64,6 +64,48 @@ test('[CLN-48] a snippet in one language is not sent: each missing field is name
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
+test('[CLN-48] while a snippet is saved nothing of it can be changed, and the focus stays', async () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce((bytes) => bytes)
+  const saving = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  const answer = async ({ body }: Call) => {
+    sent.push(body)
+    await saving.promise
+    return problem(500, 'server_error', 'Det gick fel.')
+  }
+  await open([], { answers: { 'PUT /api/v1/clinic/snippets/00000000-0000-4000-8000-000000000000/': answer } })
+  await press('Ny fras')
+  const field = await screen.findByRole('textbox', { name: 'Text på engelska' })
+  const changeAll = async () => {
+    for (const name of ['Namn på svenska', 'Namn på engelska'])
+      await userEvent.type(screen.getByRole('textbox', { name }), 'x')
+    for (const radio of screen.getAllByRole('radio', { checked: false })) await userEvent.click(radio)
+    for (const button of screen.getAllByRole('button', { name: 'Datum' })) await userEvent.click(button)
+  }
+  const save = async () => {
+    field.focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(document.activeElement).toBe(field)
+  }
+  await changeAll()
+  await save()
+  expect(field.getAttribute('aria-readonly')).toBe('true')
+  await changeAll()
+  await save()
+  saving.resolve()
+  expect(await screen.findByText('Det gick fel.')).toBeTruthy()
+  await save()
+  expect(await screen.findByText('Det gick fel.')).toBeTruthy()
+  await changeAll()
+  await save()
+  const made = (is_own: boolean, name: string, text: string) => {
+    const [names, texts] = [name, text].map((words) => ({ sv: words, en: words }))
+    return { is_own, name: names, text: texts }
+  }
+  const once = made(true, 'x', '<p>{datum}</p>')
+  expect(sent).toEqual([once, once, made(false, 'xx', '<p>{datum}{datum}</p>')])
+})
+
 test('[CLN-48] what a colleague changed meanwhile is shown; what is typed stays, and may replace it', async () => {
   const stored = makeSnippet()
   const items = [stored]
@@ -108,6 +150,41 @@ test('[CLN-48] removing asks first, and one that is gone already is no failure',
   await userEvent.click(dialog.getByRole('button', { name: 'Ta bort' }))
   expect(await screen.findByText('Frasen är borttagen.')).toBeTruthy()
   expect(await screen.findByText(/^Kliniken har inga fraser än/)).toBeTruthy()
+})
+
+/** Opens these snippets and removes the one by this name. The list without it comes once its button has the focus again, as over a network. */
+async function removeFrom(items: Snippet[], name: string) {
+  const list = [...items]
+  const gone = items.find((snippet) => snippet.name.sv === name) as Snippet
+  const listed = Promise.withResolvers<void>()
+  await open(list, {
+    answers: {
+      [LIST]: async () => {
+        if (list.length < items.length) await listed.promise
+        return { items: [...list] }
+      },
+      [`DELETE ${pathOf(gone)}`]: () => {
+        list.splice(list.indexOf(gone), 1)
+        return [204, null]
+      },
+    },
+  })
+  const opener = screen.getByRole('button', { name: `Ta bort: ${name}` })
+  await userEvent.click(opener)
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Ta bort' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  listed.resolve()
+  await waitFor(() => expect(opener.isConnected).toBe(false))
+}
+
+test.each([
+  ['the next one', 'Ett', 'Två'],
+  ['the one before, from the last', 'Tre', 'Två'],
+  ['the heading, from the only one', 'Min', 'Mina'],
+])('[CLN-48] the focus goes from a snippet that is removed to %s', async (_, name, follower) => {
+  const items = ['Ett', 'Två', 'Tre'].map((sv) => makeSnippet({ name: { sv, en: sv } }))
+  await removeFrom([...items, makeSnippet({ is_own: true, name: { sv: 'Min', en: 'Mine' } })], name)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: follower }))
 })
 
 test('[CLN-48] many snippets are searched by name and text, in either language', async () => {
