@@ -66,7 +66,7 @@ function Page() {
   return mayOpen(signedIn, page) ? <OpenedPage key={page.name} page={pages[page.name]} /> : <Forbidden page={page} />
 }
 
-/** Where people go on from a page: also when the network is gone, with a text that waits to be stored. */
+/** Where people go next from a page. It is fetched ahead, so that it opens without a network, too. */
 const nextPages: Partial<Record<InsideName, InsideName>> = { queue: 'assessment', assessment: 'queue' }
 
 /** Delay of the prefetch, which leaves the network to the page that is opened. */

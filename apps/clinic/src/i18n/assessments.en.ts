@@ -4,7 +4,7 @@ export const messages: Record<AssessmentsKey, string> = {
   'assessments.back': 'To the queue',
   'assessments.loadAgain': 'Load again',
   'assessments.unseen.answers': 'The patient has answered again.',
-  'assessments.unseen.waiting': 'A new comment waits for approval.',
+  'assessments.unseen.waiting': 'A new comment is waiting for approval.',
   'assessments.unseen.commented': 'A colleague has written to the patient.',
   'assessments.unseen.decided': 'A comment that waited has been approved or removed.',
   'assessments.unseenText':

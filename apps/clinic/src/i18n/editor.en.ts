@@ -35,7 +35,7 @@ export const messages: Record<EditorKey, string> = {
   'gap.confirm': 'Confirm',
   'gap.confirmNamed': 'Confirm: {name}',
   'gap.confirmed': 'Confirmed: {name}, {value}',
-  'gap.inText': 'Nobody has confirmed yet what stands in braces. The patient cannot get the text before that is done.',
+  'gap.inText': 'What is in braces has not been confirmed yet. The patient cannot get the text until it is.',
   'gap.fillIn': 'Fill this in first.',
   'gap.insert': 'Insert what is filled in from the assessment:',
   'gap.unknown': '{words} will not be filled in. Check the spelling, or use the buttons.',

@@ -11,17 +11,16 @@ test('[CLN-45] attacks in the rows of snippets appear raw in no answer; what may
   }
   const { id } = await saved(sara, fine)
   const hostile = attacks.map((attack) => ({
-    ...{ id: randomUUIDv7(), changed_by: sara.id, name_sv: `Namn ${attack}`, name_en: attack },
+    ...{ id: randomUUIDv7(), changed_by: sara.id, name_sv: 'Tryck <b & ring', name_en: 'Press <b & call' },
     ...{ text_sv: `${fine.text.sv}${attack}`, text_en: attack },
   }))
   await deps.db.insertInto('snippets').values(hostile).execute()
-  const name = `Sara ${attacks[0]}`
-  await deps.db.updateTable('staff').set({ name }).where('id', '=', sara.id).execute()
 
   const items = await list(sara)
   expect(items).toHaveLength(attacks.length + 1)
   expect(rawIn(JSON.stringify(items))).toEqual([])
   for (const { text } of items) expect(text.sv.startsWith(fine.text.sv)).toBe(true)
+  expect(items.find((item) => item.id === hostile[0]?.id)?.name.sv).toBe('Tryck <b & ring')
   expect(items.find((item) => item.id === id)).toMatchObject(fine)
   expect(rawIn(JSON.stringify(await saved(sara, { id, ...fine })))).toEqual([])
 })

@@ -13,7 +13,7 @@ const SEARCHED_FROM = 8
 
 type Props = {
   items: readonly Snippet[]
-  /** Id of what gets the focus when a snippet went before the dialog that asks about it. */
+  /** Id of what gets the focus if a snippet goes while the dialog that asks about it is open. */
   returnTo: string
   onChange: (snippet: Snippet) => void
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** For an entry of a list: if it goes with the focus, the next entry gets it, else the one before, else the heading of the section. */
+/** For an entry of a list: if it is removed while it has the focus, the next entry gets it, else the one before, else the heading of the section. */
 export function useFocusBeside() {
   const entry = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {

@@ -42,7 +42,7 @@ export function useSnippetForm({ start, isUnsaved, onSaved }: Options) {
   useUnloadWarning(isDirty)
 
   const change = (part: Partial<SnippetValues>) => {
-    // It would not be part of what is saved. Radio buttons can't be read-only, and no field is disabled: it would lose the focus.
+    // A change would not be part of what is being saved. Radio buttons can't be read-only, and no field is disabled: it would lose the focus.
     if (action.isBusy) return
     setValues({ ...values, ...part })
     setIsDirty(true)

@@ -10,7 +10,7 @@ import type { PlaceholderValues } from './placeholder-values.ts'
 /** A placeholder in a document that nobody has confirmed. `place`: its position. */
 export type Chip = { key: Placeholder; value: string | undefined; place: number }
 
-/** Places are those in the block. */
+/** Places are relative to the block. */
 const chipsOf = perBlock((block: Node) => {
   const chips: Chip[] = []
   block.descendants(({ type, attrs }, place) => {

@@ -68,7 +68,7 @@ export function createEditor({
         lang: language,
         ...(id ? { id } : {}),
       },
-      // The browser itself scrolls to what is typed: to look where the cursor is costs a keystroke as much as the change.
+      // The browser itself scrolls to what is typed, and finding the cursor costs a keystroke as much as the change.
       handleScrollToSelection: () => {
         const isDone = isTyped
         isTyped = false
@@ -82,6 +82,9 @@ export function createEditor({
         drop: (view, event) => {
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
           return take(view, event, event.dataTransfer, place?.pos)
+        },
+        mousedown: () => {
+          isTyped = false
         },
         keydown: (_, event) => {
           isTyped = false

@@ -3,8 +3,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /**
- * What a component shows of the state of an editor. The component is drawn again when that changes, and not with each keystroke: drawing takes
- * longer than one may.
+ * What a component shows of the state of an editor. The component is drawn again only when that changes: drawing it with each keystroke would
+ * take too long.
  * @param select chooses plain data that JSON can express
  */
 export function useEditorState<T>(editor: Editor, select: (state: EditorState) => T): T | undefined {

@@ -193,3 +193,31 @@ test('[CLN-112] a comment that a colleague approves at once is said to be there'
   expect(await screen.findByText('En kollega har skrivit till patienten.')).toBeTruthy()
   expect(head.queryByRole('group', { name: 'Kommentar att godkänna' })).toBeNull()
 })
+
+test('[CLN-22] an item that has come since and is gone again takes nothing along, also where the assessment has none', async () => {
+  let item: object = approval
+  const opened = { ...free(), item: null, comments: [] }
+  const { head } = await openLive(opened, { [APPROVAL]: () => item })
+  news([approvalId])
+  expect(await head.findByRole('group', { name: 'Kommentar att godkänna' })).toBeTruthy()
+  item = problem(404, 'not_found', 'Finns inte.')
+  news([approvalId])
+  await waitFor(() => expect(head.queryByRole('group', { name: 'Kommentar att godkänna' })).toBeNull())
+  expect(screen.getByRole('region', { name: 'Svar' })).toBeTruthy()
+})
+
+test('[CLN-22] one that was approved meanwhile stays news when another begins to wait', async () => {
+  const otherId = '7a000000-1111-4111-8111-00000000000a'
+  let first: object = approval
+  const other = { ...approval, id: otherId }
+  await openLive(makeAssessment({ approvals: [approval] }), {
+    [APPROVAL]: () => first,
+    [`GET /api/v1/clinic/queue/${otherId}/`]: () => other,
+  })
+  first = { ...approval, version: 2, state: 'done', closed: { how: 'carried_out', at: eva.since, by: 'Eva Ek' } }
+  news([approvalId])
+  expect(await screen.findByText(/^En kommentar som väntade har godkänts/)).toBeTruthy()
+  news([otherId])
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(screen.getByText(/^En kommentar som väntade har godkänts/)).toBeTruthy()
+})

@@ -11,6 +11,7 @@ import { type Loss, refusalOf } from '../loss.ts'
 import { unseenOf } from './unseen.ts'
 import { useItemNews } from './use-item-news.ts'
 import { useNewApprovals } from './use-new-approvals.ts'
+import { useSent } from './use-sent.ts'
 import { useWritersEnd } from './use-writers-end.ts'
 
 /** Items as they are known since the record was opened, by id; null: it has gone. */
@@ -43,9 +44,12 @@ export function useItems({ opened, onFailure, onLost }: Options) {
   const [store] = useState(() => createStore<Known>(new Map()))
   const known = useSyncExternalStore(store.subscribe, store.get)
   const item = opened.item && (latest(known, opened.item) ?? opened.item)
-  const [staffName, lookForApprovals] = [useSignedIn().staff.name, useNewApprovals(opened)]
+  const listed = opened.approvals.flatMap((one) => latest(known, one) ?? [])
   const since = [...known.values()].filter((one) => one?.kind === 'approval' && !isListed(opened, one.id))
-  const approvals = [...opened.approvals, ...since].flatMap((one) => (one && latest(known, one)) ?? [])
+  const approvals = [...listed, ...since.filter((one) => one !== null)]
+  const { staff } = useSignedIn()
+  const lookForApprovals = useNewApprovals(opened)
+  const { isSent, waiting, note } = useSent(opened)
   const tellNews = useItemNews()
 
   const set = (id: string, next: WorkItem | null) => store.set(new Map(store.get()).set(id, next))
@@ -53,8 +57,8 @@ export function useItems({ opened, onFailure, onLost }: Options) {
     const before = store.get().get(next.id)
     if (!before || before.version <= next.version) set(next.id, next)
   }
-  /** With the item that the record is about, it is the record that is out of reach. */
-  const isOfRecord = (id: string) => item === null || id === item.id
+  /** With the item that the record was opened by, it is the record that is out of reach. */
+  const isOfRecord = (id: string) => (item === null ? isListed(opened, id) : id === item.id)
   const fail = ({ id }: WorkItem, error: unknown) => {
     // Without an answer the next news try again.
     if (isOfRecord(id)) onFailure(error)
@@ -71,15 +75,22 @@ export function useItems({ opened, onFailure, onLost }: Options) {
     }
   }
   const hearOf = (next: WorkItem) => (isOutOfReach(next) ? onLost({ why: 'closed', item: next }) : take(next))
+  const find = useEffectEvent((next: WorkItem) => {
+    note(next, approvals)
+    take(next)
+  })
+  // What the person does with a text that waits, such as throwing it away, tells no news of its item.
+  const readSince = useEffectEvent(() => {
+    for (const one of since) if (one) void read(one)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
+  useEffect(() => readSince(), [waiting])
   const shown = item ? [item, ...approvals] : approvals
   useQueueNews((ids) => {
     for (const one of shown) if (!ids || ids.includes(one.id)) void read(one)
     const isShown = (id: string) => shown.some((one) => one.id === id)
-    if (ids)
-      lookForApprovals(
-        ids.filter((id) => !isShown(id)),
-        take,
-      )
+    const unknown = ids?.filter((id) => !isShown(id)) ?? []
+    lookForApprovals(unknown, (next) => find(next))
   })
   useWritersEnd(item, () => item && void read(item))
   const hear = useEffectEvent((change: ItemChange) => {
@@ -95,7 +106,10 @@ export function useItems({ opened, onFailure, onLost }: Options) {
     /** Only those that are still open. */
     approvals: approvals.filter(({ state }) => state === 'open'),
     /** What has happened that only opening the record again shows. */
-    unseen: unseenOf({ opened, item, approvals, staffName }),
+    unseen: unseenOf({
+      ...{ opened, item, listed, staffName: staff.name },
+      since: approvals.slice(listed.length).map((one) => ({ item: one, isShown: isSent(one) })),
+    }),
   }
 }
 

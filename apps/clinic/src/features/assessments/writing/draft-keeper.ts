@@ -168,7 +168,7 @@ export class DraftKeeper {
 
   #set(status: DraftStatus, failure?: unknown): void {
     const { status: before, failure: former } = this.state.get()
-    // Each state draws the page again, which takes longer than a keystroke.
+    // Each state draws its parts of the page again.
     if (status === before && failure === former) return
     this.state.set({ ...this.state.get(), status, failure })
   }

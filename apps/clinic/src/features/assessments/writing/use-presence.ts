@@ -11,9 +11,11 @@ const EVERY_MS = 10_000
  */
 export function usePresence(item: WorkItem | null): () => void {
   const told = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = item?.state === 'open' ? item.id : undefined
   useEffect(
     () => () => {
+      clearTimeout(timer.current)
       if (id === undefined || told.current === 0) return
       told.current = 0
       tell(id, false)
@@ -25,7 +27,7 @@ export function usePresence(item: WorkItem | null): () => void {
     if (id === undefined || now - told.current < EVERY_MS) return
     told.current = now
     // After the keystroke, which must not wait for it.
-    setTimeout(() => tell(id, true))
+    timer.current = setTimeout(() => tell(id, true))
   }
 }
 

@@ -76,8 +76,7 @@ export function useTextSteps({ opened, writing, written, onFailure }: Options) {
       writing.end()
       announce(t('writing.discarded'))
     })
-  const hasGaps = isTried && hasOpenPlaceholder(keeper.text)
-  return { ...action, isEmpty, hasGaps, mayApprove, approve, submit, discard, main: mayApprove ? approve : submit }
+  return { ...action, isEmpty, isTried, mayApprove, approve, submit, discard, main: mayApprove ? approve : submit }
 }
 
 /** There is no text of this person any more that the server could throw away: only what is typed here goes. */
@@ -87,6 +86,6 @@ function unlessOver(error: unknown): void {
 }
 
 const isBlank = (text: string): boolean => text.replace(/<[^<>]*>|&nbsp;|\s/g, '') === ''
-const hasOpenPlaceholder = (text: string): boolean => findPlaceholders(text).length > 0
+export const hasOpenPlaceholder = (text: string): boolean => findPlaceholders(text).length > 0
 
 export type TextSteps = ReturnType<typeof useTextSteps>

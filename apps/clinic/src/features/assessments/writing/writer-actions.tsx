@@ -8,7 +8,7 @@ import { useSignedIn } from '#shared/signed-in.ts'
 import { PreviewWritten } from '../preview/preview-written.tsx'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import { useDraft } from './use-draft.ts'
-import type { TextSteps } from './use-text-steps.ts'
+import { hasOpenPlaceholder, type TextSteps } from './use-text-steps.ts'
 import type { Writing } from './use-writing.ts'
 import type { Written } from './use-written.ts'
 import styles from './writing.module.css'
@@ -24,14 +24,14 @@ type Props = {
 export function WriterActions({ comment, steps, writing, written }: Props) {
   const t = useTranslate()
   const { permissions } = useSignedIn()
-  const { isBusy, failure, isEmpty, hasGaps, mayApprove } = steps
+  const { isBusy, failure, isEmpty, isTried, mayApprove } = steps
   const [unshown, setUnshown] = useState('')
   const problem = isEmpty ? t('writing.empty') : unshown
   const isBySecond = permissions.includes('comment.approve') && !mayApprove
   return (
     <>
       {problem && <p role="alert">{problem}</p>}
-      {hasGaps && <p role="alert">{t('writing.gaps')}</p>}
+      {isTried && <Gaps written={written} />}
       <div className={styles.actions}>
         {mayApprove && (
           <Button isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void steps.approve()}>
@@ -53,6 +53,13 @@ export function WriterActions({ comment, steps, writing, written }: Props) {
       <ActionFailure failure={failure} />
     </>
   )
+}
+
+/** Says that something is unconfirmed, until it is. */
+function Gaps({ written: { keeper } }: Pick<Props, 'written'>) {
+  const t = useTranslate()
+  useDraft(keeper)
+  return hasOpenPlaceholder(keeper.text) ? <p role="alert">{t('writing.gaps')}</p> : null
 }
 
 function Discard({ steps, written: { keeper, isCorrection } }: Pick<Props, 'steps' | 'written'>) {
