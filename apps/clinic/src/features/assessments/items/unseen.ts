@@ -6,7 +6,7 @@ import { textUnderWay } from '../comments/text-under-way.ts'
 export type Unseen = 'answers' | 'decided' | 'waiting' | 'commented'
 
 /** The item of a comment that has begun to wait since the record was opened. */
-export type NewApproval = {
+type NewApproval = {
   item: WorkItem
   /** True: the text is on the page, because the person has sent it from here. */
   isShown: boolean
