@@ -16,7 +16,7 @@ for (const [place, language, round] of languages.flatMap((each) => rounds.map((r
   test(`[CLN-111] every screen of the console in ${language} and ${round ?? 'two themes'}, in widths and text sizes, without a fault`, {
     tag: '@desktop',
   }, async ({ page, context, axe, expectedErrors }) => {
-    test.setTimeout(round ? 1_800_000 : 180_000)
+    test.setTimeout(round ? 1_800_000 : 420_000)
     expectedErrors.push(/status of (400|401|403|404|409)/)
     const dataDir = setting('E2E_DATA_DIR')
     const cast = await makeCast(dataDir, language)
