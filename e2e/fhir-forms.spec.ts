@@ -80,7 +80,7 @@ test('[FIX-29] the check of the check: what is read back is what stands on the f
     await field.fill('')
     await field.pressSequentially(answers[1]?.text.sv ?? '')
     await field.press('Tab')
-    await expect(field).toHaveValue(answers[1]?.text.sv ?? '')
+    await expect(field).toHaveValue(answers[1]?.text.sv ?? '', { timeout: 2000 })
     expect(answersTo(await readBack(), linkId)).toMatchObject([{ valueCoding: { code: answers[1]?.id } }])
   }).toPass({ timeout: 60_000 })
   await renderer.stop()
