@@ -18,8 +18,8 @@ export function requireMayManage(staff: Pick<StaffSession, 'roles'>, { isOwn }: 
 }
 
 /**
- * Converts a snippet to its API form, for one person. Its texts are sanitised again: another program may have written the row. Names are no markup: pages show them
- * as they are.
+ * Converts a snippet to its API form, for one person. Its texts are sanitised again: another program may have written the row. Names are no
+ * markup: pages show them as they are.
  */
 export function wireSnippet(staff: Pick<StaffSession, 'roles'>, stored: ReachedSnippet): Snippet {
   const { id, version, staff_id, name_sv, name_en, text_sv, text_en, by_name, changed_at } = stored

@@ -1,8 +1,8 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { htmlOf } from './chips.ts'
 import { createEditor } from './create-editor.ts'
-import { createReader } from './create-reader.ts'
 import styles from './editor.module.css'
 import { OpenPlaceholders, pressChip } from './open-placeholders.tsx'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
@@ -110,7 +110,7 @@ function useEditor(
       onLeave: () => onLeave(),
       onSubmit: () => onSubmit(),
     })
-    const read = createReader(made)
+    const read = () => (made.isEmpty ? '' : htmlOf(made.state.doc))
     if (takesFocus) typeInto(made)
     return made
   })

@@ -45,8 +45,8 @@ export function useItems({ opened, onFailure, onLost }: Options) {
   const known = useSyncExternalStore(store.subscribe, store.get)
   const item = opened.item && (latest(known, opened.item) ?? opened.item)
   const listed = opened.approvals.flatMap((one) => latest(known, one) ?? [])
-  const since = [...known.values()].filter((one) => one?.kind === 'approval' && !isListed(opened, one.id))
-  const approvals = [...listed, ...since.filter((one) => one !== null)]
+  const since = [...known.values()].flatMap((one) => (one?.kind === 'approval' && !isListed(opened, one.id) ? one : []))
+  const approvals = [...listed, ...since]
   const { staff } = useSignedIn()
   const lookForApprovals = useNewApprovals(opened)
   const { isSent, waiting, note } = useSent(opened)
@@ -81,7 +81,7 @@ export function useItems({ opened, onFailure, onLost }: Options) {
   })
   // What the person does with a text that waits, such as throwing it away, tells no news of its item.
   const readSince = useEffectEvent(() => {
-    for (const one of since) if (one) void read(one)
+    for (const one of since) void read(one)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
   useEffect(() => readSince(), [waiting])
@@ -108,7 +108,7 @@ export function useItems({ opened, onFailure, onLost }: Options) {
     /** What has happened that only opening the record again shows. */
     unseen: unseenOf({
       ...{ opened, item, listed, staffName: staff.name },
-      since: approvals.slice(listed.length).map((one) => ({ item: one, isShown: isSent(one) })),
+      since: since.map((one) => ({ item: one, isShown: isSent(one) })),
     }),
   }
 }
