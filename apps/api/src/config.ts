@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isLoopbackName } from './config/loopback.ts'
+import { schema } from './config/settings.ts'
 import { StartFault } from './start-fault.ts'
 
 /** All settings of the server, read once at start. */
@@ -13,10 +13,16 @@ export type Config = Readonly<{
   dataDir: string
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database past a pooler, for what needs a session of its own: copies, migrations. */
+  directUrl: string | undefined
   /** Absolute path of the keys file: the keys that tokens are signed and derived with. */
   keysFile: string
   /** Free space on the disk of the embedded database, in MB, below which writes are refused. */
   diskReserveMb: number
+  /** What the server needs to make copies by itself each night; undefined: it makes none. */
+  backup: BackupConfig
+  /** Where numbers for Prometheus are served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined
   /** undefined: mails are kept as files in `dataDir`/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -46,111 +52,25 @@ export type Config = Readonly<{
   isProduction: boolean
 }>
 
+export type BackupConfig = Readonly<{
+  /** Absolute path of the folder for nightly copies; undefined: none are made. */
+  dir: string | undefined
+  /** age recipient (`age1…`) that copies are encrypted to. */
+  recipient: string | undefined
+  /** Megabytes of rows a second that a copy may read. */
+  rateMb: number
+  /** Days after which copies are removed. */
+  keepDays: number
+  /** Absolute path of the journal of erasures; undefined: there is none, because no copies are made either. */
+  journal: string | undefined
+}>
+
 export type AssistantConfig = Readonly<{
   /** An OpenAI-compatible service that phrases the answers; undefined: they are quoted passages. */
   model: { url: string; name: string; key: string } | undefined
   /** True: questions are logged for 30 days, with personal data masked. */
   logsQuestions: boolean
 }>
-
-/** Parses a plain decimal integer: no sign, no exponent, no hexadecimal. */
-const whole = (from: number, to: number) => {
-  const message = `must be a whole number from ${from} to ${to}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((number) => number >= from && number <= to, message)
-}
-
-const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.enum(options, `must be one of ${options.join(', ')}`)
-
-const isUrl = (text: string, protocols: string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
-
-const isOrigin = (text: string): boolean => {
-  if (!isUrl(text, ['http:', 'https:'])) return false
-  const { pathname, search, hash, username, password } = new URL(text)
-  return pathname === '/' && !search && !hash && !username && !password
-}
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const longest = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
-  )
-}
-
-const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
-
-const mailAddress = /^[^<>@\s",;]+@[^<>@\s",;]+$/
-const isMailAddress = (text: string): boolean => mailAddress.test(text) && text.length <= 254
-
-/** "HTD <no-reply@clinic.se>" or the bare address; a single line, since it becomes a header. */
-const sender = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
-
-const schema = z.object({
-  PORT: whole(1, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be an address or a name of this machine')
-    .default('localhost'),
-  DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => isUrl(text, ['postgres:', 'postgresql:']),
-      'must look like postgres://user:password@host/database',
-    )
-    .optional(),
-  KEYS_FILE: z.string().optional(),
-  DISK_RESERVE_MB: whole(1, 1_000_000).default(100),
-  SMTP_URL: z
-    .string()
-    .refine(
-      (text) => isUrl(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
-      'must look like smtp://user:password@host:587 or smtps://…',
-    )
-    .optional(),
-  MAIL_FROM: z.string().regex(sender, 'must look like HTD <no-reply@clinic.example>').optional(),
-  BASE_URL: z
-    .string()
-    .refine(isOrigin, 'must look like https://htd.clinic.example, without a path')
-    .transform((text) => new URL(text).origin)
-    .optional(),
-  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(listOf)
-    .refine((list) => list.every(isNetwork), 'must be addresses or networks with commas between, such as 10.0.0.0/8')
-    .default([]),
-  RATE_LIMIT_SCALE: whole(1, 1000).default(1),
-  AUTH_NEUTRAL_RECOVERY: choice(['on', 'off']).default('off'),
-  SESSION_IDLE_DAYS: whole(1, 30).default(30),
-  SESSION_MAX_DAYS: whole(1, 180).default(180),
-  REFRESH_COOKIE: choice(['script', 'httponly']).default('script'),
-  STAFF_IDLE_MINUTES: whole(5, 60).optional(),
-  STAFF_SESSION_HOURS: whole(4, 12).optional(),
-  NOTIFY_ADDRESSES: z
-    .string()
-    .transform((text) => [...new Set(listOf(text))])
-    .refine(
-      (list) => list.length <= 20 && list.every(isMailAddress),
-      'must be at most 20 email addresses with commas between, such as reception@clinic.example',
-    )
-    .default([]),
-  ASSISTANT: choice(['on', 'off']).default('on'),
-  ASSISTANT_URL: z
-    .string()
-    .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://models.clinic.example/v1')
-    .optional(),
-  ASSISTANT_MODEL: z.string().max(200, 'must be at most 200 characters').optional(),
-  ASSISTANT_KEY: z.string().optional(),
-  ASSISTANT_LOG_QUESTIONS: choice(['on', 'off']).default('off'),
-  NODE_ENV: choice(['development', 'test', 'production']).default('development'),
-})
 
 /** Names of all settings, as listed in .env.example. */
 export const settingNames = Object.keys(schema.shape)
@@ -177,6 +97,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL,
+    backup: backupOf(data),
+    metrics: data.METRICS_PORT ? { host: data.METRICS_HOST, port: data.METRICS_PORT } : undefined,
     keysFile: resolve(data.KEYS_FILE ?? join(data.DATA_DIR, 'keys.json')),
     diskReserveMb: data.DISK_RESERVE_MB,
     smtpUrl: data.SMTP_URL,
@@ -206,6 +129,11 @@ function contradictionsIn(data: z.output<typeof schema>): string[] {
       !data.ASSISTANT_URL !== !data.ASSISTANT_MODEL,
       'ASSISTANT_URL and ASSISTANT_MODEL belong together: set both or none.',
     ],
+    [
+      data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined,
+      'DATABASE_DIRECT_URL is a second way to the database of DATABASE_URL: set both, or only DATABASE_URL.',
+    ],
+    [data.METRICS_PORT === data.PORT, 'METRICS_PORT must not be PORT: its numbers are not for visitors.'],
     [data.SESSION_IDLE_DAYS > data.SESSION_MAX_DAYS, 'SESSION_IDLE_DAYS must not be more than SESSION_MAX_DAYS.'],
     [
       data.REFRESH_COOKIE === 'httponly' && isInTheClear,
@@ -213,6 +141,18 @@ function contradictionsIn(data: z.output<typeof schema>): string[] {
     ],
   ]
   return faults.flatMap(([isWrong, words]) => (isWrong ? words : []))
+}
+
+const backupOf = (data: z.output<typeof schema>): BackupConfig => {
+  const dir = data.BACKUP_DIR && resolve(data.BACKUP_DIR)
+  const journal = data.ERASURE_JOURNAL ? resolve(data.ERASURE_JOURNAL) : dir && join(dir, 'erasures.journal')
+  return {
+    dir,
+    recipient: data.BACKUP_RECIPIENT,
+    rateMb: data.BACKUP_RATE,
+    keepDays: data.BACKUP_KEEP_DAYS,
+    journal,
+  }
 }
 
 const assistantOf = (data: z.output<typeof schema>): AssistantConfig => {

@@ -19,6 +19,7 @@ import * as m0015 from './migrations/0015-queue-filters.ts'
 import * as m0016 from './migrations/0016-comment-approval.ts'
 import * as m0017 from './migrations/0017-comment-texts.ts'
 import * as m0018 from './migrations/0018-snippets.ts'
+import * as m0019 from './migrations/0019-backups.ts'
 import { keepPrepared } from './prepared.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0016-comment-approval': m0016,
   '0017-comment-texts': m0017,
   '0018-snippets': m0018,
+  '0019-backups': m0019,
 }
 
 /** The server cancels a statement after this time. */

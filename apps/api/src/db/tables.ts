@@ -6,6 +6,7 @@ import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AssistantTables } from './tables/assistant.ts'
 import type { AuditEvent } from './tables/audit-event.ts'
+import type { BackupTables } from './tables/backups.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
 import type { DeviceMarkTables } from './tables/device-marks.ts'
@@ -157,7 +158,8 @@ type ErasedTracesTable = {
   attempts: Generated<number>
 }
 
-export type Tables = CommentTables &
+export type Tables = BackupTables &
+  CommentTables &
   DataRightsTables &
   DeviceMarkTables &
   FeedbackTables &
