@@ -103,6 +103,16 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error
 }
 
+export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name)
+
+/** Migrates within the transaction of a session. @param to the last migration to run; left out: all of them */
+export async function migrateIn(tx: Db, to?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  const migrator = new Migrator({ db: tx, provider, disableTransactions: true })
+  const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest())
+  if (error) throw error
+}
+
 /** The newest migration that this version does not know; it must not write to such a database. */
 async function newerMigration(db: Db): Promise<string | undefined> {
   const { rows: found } = await sql<{

@@ -1,0 +1,120 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { accessSync, constants, statSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Client, PoolConfig } from 'pg'
+import type { Db } from '#db/open.ts'
+import { StartFault } from '#start-fault.ts'
+import { ABOUT, bytesIn, type CopiedTable, FORMAT, MANIFEST, rowsIn } from './archive/manifest.ts'
+import type { Entry } from './archive/tar-block.ts'
+import type { WrittenFile } from './archive/write-archive.ts'
+import { type BackupKind, beginBackup, closeAbandoned, endBackup, failBackup, noteVerified } from './backups.repo.ts'
+import { describeDatabase } from './describe-database.ts'
+import { fileNameOf } from './file-names.ts'
+import { beginSnapshot } from './rows/begin-snapshot.ts'
+import { copyOut } from './rows/copy-out.ts'
+import { openSession } from './rows/open-session.ts'
+import { paceOf } from './rows/pace.ts'
+import { writeTested } from './write-tested.ts'
+
+export type Making = {
+  db: Db
+  /** Past any pooler: the copy needs a session of its own. */
+  connection: PoolConfig
+  folder: string
+  kind: BackupKind
+  recipient: string | undefined
+  /** Megabytes of rows a second. */
+  rateMb: number
+  /** Is told of each copied table. */
+  onProgress?: (rows: number, bytes: number) => void
+  /** Restores the copy for a test, while it is not encrypted yet. @throws StartFault when that fails: the copy stays, as one that failed */
+  test?: ((path: string) => Promise<unknown>) | undefined
+}
+
+export type MadeBackup = WrittenFile & { path: string; rows: number; isTested: boolean }
+
+/** A file that was being written and has not grown for so long belongs to a process that was killed. */
+const ABANDONED_MS = 60 * 60_000
+const LOCK = "hashtextextended('htd backup', 0)"
+
+/**
+ * Copies all tables, as they are at one moment, into one file. The server may run meanwhile.
+ *
+ * @throws StartFault when another copy is under way, or the folder is missing, not writable or full. The attempt is noted in `backups`.
+ */
+export async function createBackup(making: Making): Promise<MadeBackup> {
+  const { db, connection, folder, kind, recipient } = making
+  refuseFolder(folder)
+  const client = await openSession(connection)
+  try {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${LOCK}) as is_ours`)
+    if (!rows[0].is_ours) throw new StartFault('Another backup of this database is being made: wait until it has ended.')
+    await removeAbandoned(folder)
+    await closeAbandoned(db)
+    const id = randomUUIDv7()
+    await beginBackup(db, { id, kind, isEncrypted: recipient !== undefined })
+    try {
+      const { failure, ...made } = await copyTo(client, making)
+      await endBackup(db, id, { file: basename(made.path), bytes: made.bytes, sha256: made.sha256, rows: made.rows })
+      if (failure) throw failure
+      if (made.isTested) await noteVerified(db, basename(made.path))
+      return made
+    } catch (error) {
+      await failBackup(db, id, reasonOf(error)).catch(() => undefined)
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ours are sentences without anything personal; of others only the code counts. */
+function reasonOf(error: unknown): string {
+  if (error instanceof StartFault) return error.lines.join(' ')
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return `The copy failed (${String(code ?? name)}).`
+}
+
+/** The folder is never made: a disk that is not mounted would be mistaken for an empty one. */
+function refuseFolder(folder: string): void {
+  try {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const hint = code === 'ENOENT' ? ': make it, or mount its disk' : ''
+    throw new StartFault(`The folder for backups ${folder} can't be written (${code})${hint}.`)
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^htd-.*\.part$/.test(name)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
+async function copyTo(client: Client, making: Making): Promise<MadeBackup & { failure?: StartFault | undefined }> {
+  await beginSnapshot(client)
+  const description = await describeDatabase(client)
+  const tables: CopiedTable[] = []
+  const onTable = (table: CopiedTable) => {
+    tables.push(table)
+    making.onProgress?.(rowsIn({ tables }), bytesIn({ tables }))
+  }
+  const entries = async function* (): AsyncGenerator<Entry> {
+    yield json(ABOUT, { product: 'HTD', format: FORMAT })
+    yield* copyOut(client, paceOf(making.rateMb), onTable)
+    await client.query('commit')
+    yield json(MANIFEST, { ...description, tables })
+  }
+  const { folder, recipient, test } = making
+  const path = join(folder, fileNameOf(new Date(description.madeAt), recipient !== undefined))
+  const written = await writeTested({ path, recipient, test }, entries())
+  return { ...written, path, rows: rowsIn({ tables }), isTested: test !== undefined && !written.failure }
+}
+
+const json = (name: string, value: object): Entry => ({ name, bytes: Buffer.from(`${JSON.stringify(value)}\n`) })

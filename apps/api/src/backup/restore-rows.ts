@@ -1,0 +1,57 @@
+import type { PoolConfig } from 'pg'
+import { type Db, knowsMigration, migrateIn } from '#db/open.ts'
+import { StartFault } from '#start-fault.ts'
+import type { Manifest } from './archive/manifest.ts'
+import { readArchive } from './archive/read-archive.ts'
+import { compareRows, copyIn } from './rows/copy-in.ts'
+import { dbOn } from './rows/db-on.ts'
+import { openSession } from './rows/open-session.ts'
+
+type Restoring<Settled> = {
+  path: string
+  identities: readonly string[]
+  /** What `checkArchive` read from the file. */
+  manifest: Manifest
+  /** An empty database. */
+  connection: PoolConfig
+  /** True: the rows are read again and compared with what was copied. */
+  isCompared: boolean
+  /** Makes the restored database safe, in the same transaction. */
+  settle: (tx: Db) => Promise<Settled>
+}
+
+/**
+ * Puts the rows of a backup into an empty database and brings them up to date, in one transaction: there is all of it, or nothing.
+ * @throws StartFault when the copy was made by a newer version, or its rows don't fit
+ */
+export async function restoreRows<Settled>(restoring: Restoring<Settled>): Promise<Settled> {
+  const { path, identities, manifest, connection } = restoring
+  if (!knowsMigration(manifest.migration))
+    throw new StartFault(
+      `${path} was made by a newer version of HTD (${manifest.version}, ${manifest.migration}): restore it with that one.`,
+    )
+  const client = await openSession(connection)
+  try {
+    await client.query('begin')
+    const tx = dbOn(client)
+    await migrateIn(tx, manifest.migration)
+    await copyIn(client, manifest, readArchive(path, identities))
+    if (restoring.isCompared) await compareRows(client, manifest)
+    await migrateIn(tx)
+    const settled = await restoring.settle(tx)
+    await client.query('commit')
+    await client.query('analyze')
+    return settled
+  } catch (error) {
+    throw faultOf(error as { code?: string; severity?: string }, path)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Errors of PostgreSQL quote rows: only their code is told. */
+function faultOf(error: { code?: string; severity?: string }, path: string): unknown {
+  if (error.severity === undefined) return error
+  if (error.code === '53100') return new StartFault('The disk of the database is full: nothing was restored.')
+  return new StartFault(`The rows of ${path} can't be restored: PostgreSQL refuses them (${error.code}).`)
+}

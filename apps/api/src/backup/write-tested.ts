@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartFault } from '#start-fault.ts'
+import { encrypted } from './archive/encryption.ts'
+import type { Entry } from './archive/tar-block.ts'
+import { type WrittenFile, writeArchive, writeDurably } from './archive/write-archive.ts'
+
+type Writing = {
+  path: string
+  recipient: string | undefined
+  /** Restores a file that isn't encrypted for a test. */
+  test: ((path: string) => Promise<unknown>) | undefined
+}
+
+/**
+ * Writes a backup and restores it for a test, if one is given. The identity that opens an encrypted one is not on this machine, so its
+ * content is tested before: it then lies for a while in the temporary folder of the system, never in that of the backups.
+ *
+ * @returns `failure`: the file is there, but its test failed
+ */
+export async function writeTested(
+  { path, recipient, test }: Writing,
+  entries: AsyncIterable<Entry>,
+): Promise<WrittenFile & { failure?: StartFault | undefined }> {
+  if (!test) return writeArchive(path, entries, recipient)
+  if (!recipient) {
+    const written = await writeArchive(path, entries, undefined)
+    return { ...written, failure: await faultOf(test, path) }
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'htd-backup-'))
+  try {
+    const plain = join(scratch, 'plain.tar')
+    await writeArchive(plain, entries, undefined)
+    const failure = await faultOf(test, plain)
+    return { ...(await writeDurably(path, await encrypted(createReadStream(plain), recipient))), failure }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+const faultOf = (test: (path: string) => Promise<unknown>, path: string): Promise<StartFault | undefined> =>
+  test(path).then(
+    () => undefined,
+    (error) =>
+      new StartFault(
+        `The copy was made, but restoring it for a test failed: ${error instanceof StartFault ? error.lines.join(' ') : (error as Error).name}`,
+      ),
+  )
