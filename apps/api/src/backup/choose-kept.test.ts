@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { chooseKept } from './choose-kept.ts'
 
 const now = new Date('2026-11-25T03:00:00Z')
-const daysAgo = (days: number, hours = 0) => ({ madeAt: new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000) })
+const daysAgo = (days: number, hours = 0) => ({
+  madeAt: new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000),
+})
 const ages = (kept: Set<{ madeAt: Date }>) =>
   [...kept].map(({ madeAt }) => Math.floor((now.getTime() - madeAt.getTime()) / 86_400_000))
 

@@ -8,12 +8,12 @@ import { StartFault } from '#start-fault.ts'
 import { ABOUT, bytesIn, type CopiedTable, FORMAT, MANIFEST, rowsIn } from './archive/manifest.ts'
 import type { Entry } from './archive/tar-block.ts'
 import type { WrittenFile } from './archive/write-archive.ts'
+import { holdingLock } from './backup-lock.ts'
 import { type BackupKind, beginBackup, closeAbandoned, endBackup, failBackup, noteVerified } from './backups.repo.ts'
 import { describeDatabase } from './describe-database.ts'
 import { fileNameOf } from './file-names.ts'
 import { beginSnapshot } from './rows/begin-snapshot.ts'
 import { copyOut } from './rows/copy-out.ts'
-import { openSession } from './rows/open-session.ts'
 import { paceOf } from './rows/pace.ts'
 import { writeTested } from './write-tested.ts'
 
@@ -36,7 +36,6 @@ export type MadeBackup = WrittenFile & { path: string; rows: number; isTested: b
 
 /** A file that was being written and has not grown for so long belongs to a process that was killed. */
 const ABANDONED_MS = 60 * 60_000
-const LOCK = "hashtextextended('htd backup', 0)"
 
 /**
  * Copies all tables, as they are at one moment, into one file. The server may run meanwhile.
@@ -44,28 +43,27 @@ const LOCK = "hashtextextended('htd backup', 0)"
  * @throws StartFault when another copy is under way, or the folder is missing, not writable or full. The attempt is noted in `backups`.
  */
 export async function createBackup(making: Making): Promise<MadeBackup> {
-  const { db, connection, folder, kind, recipient } = making
+  refuseFolder(making.folder)
+  return holdingLock(making.connection, (client) => createHoldingLock(client, making))
+}
+
+/** `createBackup` in a session of `holdingLock`. */
+export async function createHoldingLock(client: Client, making: Making): Promise<MadeBackup> {
+  const { db, folder, kind, recipient } = making
   refuseFolder(folder)
-  const client = await openSession(connection)
+  await removeAbandoned(folder)
+  await closeAbandoned(db)
+  const id = randomUUIDv7()
+  await beginBackup(db, { id, kind, isEncrypted: recipient !== undefined })
   try {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${LOCK}) as is_ours`)
-    if (!rows[0].is_ours) throw new StartFault('Another backup of this database is being made: wait until it has ended.')
-    await removeAbandoned(folder)
-    await closeAbandoned(db)
-    const id = randomUUIDv7()
-    await beginBackup(db, { id, kind, isEncrypted: recipient !== undefined })
-    try {
-      const { failure, ...made } = await copyTo(client, making)
-      await endBackup(db, id, { file: basename(made.path), bytes: made.bytes, sha256: made.sha256, rows: made.rows })
-      if (failure) throw failure
-      if (made.isTested) await noteVerified(db, basename(made.path))
-      return made
-    } catch (error) {
-      await failBackup(db, id, reasonOf(error)).catch(() => undefined)
-      throw error
-    }
-  } finally {
-    await client.end()
+    const { failure, ...made } = await copyTo(client, making)
+    await endBackup(db, id, { file: basename(made.path), bytes: made.bytes, sha256: made.sha256, rows: made.rows })
+    if (failure) throw failure
+    if (made.isTested) await noteVerified(db, basename(made.path))
+    return made
+  } catch (error) {
+    await failBackup(db, id, reasonOf(error)).catch(() => undefined)
+    throw error
   }
 }
 

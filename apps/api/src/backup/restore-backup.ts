@@ -66,7 +66,8 @@ const DRAFT = /^postgres\.restore-(\d+)$/
 function makeDraft(dataDir: string): string {
   for (const name of readdirSync(dataDir)) {
     const owner = Number(DRAFT.exec(name)?.[1])
-    if (owner && (owner === process.pid || !isAlive(owner))) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (owner && (owner === process.pid || !isAlive(owner)))
+      rmSync(join(dataDir, name), { recursive: true, force: true })
   }
   const draft = join(dataDir, `postgres.restore-${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
@@ -84,10 +85,15 @@ async function syncFolder(folder: string): Promise<void> {
  * Restores a backup into an empty database of one's own.
  * @throws StartFault when it has tables already, or the backup doesn't fit
  */
-export async function restoreExternal<Settled>(connection: PoolConfig, restoring: Restoring<Settled>): Promise<Settled> {
+export async function restoreExternal<Settled>(
+  connection: PoolConfig,
+  restoring: Restoring<Settled>,
+): Promise<Settled> {
   const client = await openSession(connection)
   const { rows } = await client
-    .query(`select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+    .query(
+      `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    )
     .finally(() => client.end())
   if (rows[0].count > 0)
     throw new StartFault(

@@ -1,23 +1,14 @@
-import { readConfig } from '#config.ts'
-import { openDatabase } from '#db/open-database.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, type Context, UsageFault } from './command.ts'
+import { complain, withOpenDatabase } from './open-for-command.ts'
 
 export type Commands = Readonly<Record<string, Command>>
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 const context: Context = {
   say,
-  withDatabase: async (use) => {
-    const database = await openDatabase(readConfig(), { canJoin: true, report: complain, onLost: fail })
-    try {
-      return await use(database.db)
-    } finally {
-      await database.close()
-    }
-  },
+  withDatabase: (use) => withOpenDatabase(({ db }) => use(db), fail),
 }
 
 function helpOf(commands: Commands): string {

@@ -48,5 +48,7 @@ export const manifest = z.object({
 export type Manifest = z.output<typeof manifest>
 export type CopiedTable = z.output<typeof table>
 
-export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((total, { rows }) => total + rows, 0)
-export const bytesIn = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((total, { bytes }) => total + bytes, 0)
+export const rowsIn = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((total, { rows }) => total + rows, 0)
+export const bytesIn = ({ tables }: Pick<Manifest, 'tables'>): number =>
+  tables.reduce((total, { bytes }) => total + bytes, 0)

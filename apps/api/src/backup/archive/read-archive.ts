@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { extract } from 'tar-stream'
+import { type Extract, extract } from 'tar-stream'
 import { StartFault } from '#start-fault.ts'
 import { AGE_MARK, decrypted } from './encryption.ts'
 import { ABOUT, about, FORMAT, MANIFEST, type Manifest, manifest } from './manifest.ts'
@@ -50,14 +50,10 @@ export async function* readArchive(path: string, identities: readonly string[]):
   reading.catch(() => undefined)
   try {
     let isFirst = true
-    for await (const entry of entries) {
-      const { name, size = 0 } = entry.header
-      if (isFirst && name !== ABOUT) throw notOurs(path)
-      if (size > LARGEST_BYTES) throw damaged()
-      const bytes = await buffer(entry)
-      if (isFirst) checkAbout(path, bytes)
+    for await (const entry of wholeEntries(entries)) {
+      if (isFirst) checkAbout(path, entry)
       isFirst = false
-      yield { name, bytes }
+      yield entry
     }
     await reading
     if (isFirst || !(await checked.isSound())) throw damaged()
@@ -65,6 +61,15 @@ export async function* readArchive(path: string, identities: readonly string[]):
     throw error instanceof StartFault ? error : damaged()
   } finally {
     content.destroy()
+  }
+}
+
+/** @throws Error for an entry that no backup has */
+async function* wholeEntries(entries: Extract): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    const { name, size = 0 } = entry.header
+    if (size > LARGEST_BYTES) throw new Error('Too large')
+    yield { name, bytes: await buffer(entry) }
   }
 }
 
@@ -86,9 +91,9 @@ async function plainContent(path: string, identities: readonly string[]): Promis
 
 const notOurs = (path: string) => new StartFault(`${path} is not a backup of HTD.`)
 
-function checkAbout(path: string, bytes: Buffer): void {
+function checkAbout(path: string, { name, bytes }: Entry): void {
   const read = about.safeParse(parsed(bytes))
-  if (!read.success) throw notOurs(path)
+  if (name !== ABOUT || !read.success) throw notOurs(path)
   if (read.data.format > FORMAT)
     throw new StartFault(`${path} was made by a newer version of HTD: restore it with that one.`)
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { StartFault } from '#start-fault.ts'
 import { encrypted } from './encryption.ts'
 import { type Entry, tailOf, tarBlock } from './tar-block.ts'
@@ -45,35 +44,34 @@ async function* archived(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> 
 /** @throws StartFault when the folder can't be written or has no room */
 export async function writeDurably(path: string, content: Readable): Promise<WrittenFile> {
   const draft = draftOf(path)
-  const counted = counter()
   try {
-    const file = await open(draft, 'wx', 0o600)
-    await pipeline(content, counted.stream, file.createWriteStream({ autoClose: false })).finally(() => {
-      if (content.destroyed === false) content.destroy()
-    })
-    await file.sync()
-    await file.close()
+    const written = await writeDraft(draft, content)
     await rename(draft, path)
     await syncFolder(dirname(path))
+    return written
   } catch (error) {
-    content.destroy()
     await rm(draft, { force: true }).catch(() => undefined)
     throw faultOf(error as NodeJS.ErrnoException, dirname(path))
+  } finally {
+    content.destroy()
   }
-  return counted.result()
 }
 
-function counter() {
+async function writeDraft(path: string, content: Readable): Promise<WrittenFile> {
   const sum = createHash('sha256')
   let bytes = 0
-  const stream = new Transform({
-    transform(chunk, _encoding, done) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of content) {
       sum.update(chunk)
       bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  return { stream, result: () => ({ bytes, sha256: sum.digest('hex') }) }
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { bytes, sha256: sum.digest('hex') }
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -26,7 +26,8 @@ export async function beginSnapshot(client: Client): Promise<void> {
     } catch (error) {
       await client.query('rollback')
       if ((error as { code?: string }).code !== LOCKED) throw error
-      if (tries >= TRIES) throw new StartFault('A table stayed locked for a minute: try again when the change has ended.')
+      if (tries >= TRIES)
+        throw new StartFault('A table stayed locked for a minute: try again when the change has ended.')
       await wait(LOCK_MS)
     }
   }

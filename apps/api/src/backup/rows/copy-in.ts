@@ -19,7 +19,11 @@ const decompress = promisify(zstdDecompress)
  * @param client in a transaction; the schema is that of the copied database
  * @throws StartFault when the rows don't fit
  */
-export async function copyIn(client: Client, { tables, sequences }: Manifest, entries: AsyncIterable<Entry>): Promise<void> {
+export async function copyIn(
+  client: Client,
+  { tables, sequences }: Manifest,
+  entries: AsyncIterable<Entry>,
+): Promise<void> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name))
   await client.query(`truncate ${names.join(', ')}`)
   const bind = await releaseReferences(client)

@@ -4,7 +4,12 @@ import { minute } from '../terminal/minute.ts'
 import { table } from '../terminal/table.ts'
 import { sizeInWords } from './size-in-words.ts'
 
-type Listed = { folder: string; files: readonly BackupFile[]; attempts: readonly StoredBackup[]; sizes: ReadonlyMap<string, number> }
+type Listed = {
+  folder: string
+  files: readonly BackupFile[]
+  attempts: readonly StoredBackup[]
+  sizes: ReadonlyMap<string, number>
+}
 
 /** Formats the output of `backup list`: the files that are there, and the attempts of late that failed. */
 export function backupLines({ folder, files, attempts, sizes }: Listed): string[] {
@@ -22,7 +27,9 @@ export function backupLines({ folder, files, attempts, sizes }: Listed): string[
   })
   const failed = attempts.filter(({ failure }) => failure !== null)
   return [
-    ...(rows.length > 0 ? table([['FILE', 'MADE', 'SIZE', 'ROWS', 'ENCRYPTED', 'RESTORED FOR A TEST'], ...rows]) : [`No backups in ${folder}.`]),
+    ...(rows.length > 0
+      ? table([['FILE', 'MADE', 'SIZE', 'ROWS', 'ENCRYPTED', 'RESTORED FOR A TEST'], ...rows])
+      : [`No backups in ${folder}.`]),
     ...(failed.length > 0 ? ['', 'FAILED'] : []),
     ...failed.map(({ began_at, failure }) => `${minute(began_at)}  ${failure}`),
   ]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseConfig } from '#config.ts'
 import { createLog } from '#start/log.ts'
@@ -29,7 +29,8 @@ export async function tryServer(dataDir: string): Promise<void> {
   const server = await startServer(config, { log, webApps: [], onLost: lost, mailboxSecret: undefined })
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
-    if (!answer.ok) throw new StartFault(`A server started on the restored database, and is not ready (${answer.status}).`)
+    if (!answer.ok)
+      throw new StartFault(`A server started on the restored database, and is not ready (${answer.status}).`)
   } finally {
     await server.close()
   }
