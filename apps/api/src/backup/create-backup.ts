@@ -9,7 +9,15 @@ import { ABOUT, bytesIn, type CopiedTable, FORMAT, MANIFEST, rowsIn } from './ar
 import type { Entry } from './archive/tar-block.ts'
 import type { WrittenFile } from './archive/write-archive.ts'
 import { holdingLock } from './backup-lock.ts'
-import { type BackupKind, beginBackup, closeAbandoned, endBackup, failBackup, noteVerified } from './backups.repo.ts'
+import {
+  type BackupKind,
+  beginBackup,
+  canNote,
+  closeAbandoned,
+  endBackup,
+  failBackup,
+  noteVerified,
+} from './backups.repo.ts'
 import { describeDatabase } from './describe-database.ts'
 import { fileNameOf } from './file-names.ts'
 import { beginSnapshot } from './rows/begin-snapshot.ts'
@@ -52,19 +60,30 @@ export async function createHoldingLock(client: Client, making: Making): Promise
   const { db, folder, kind, recipient } = making
   refuseFolder(folder)
   await removeAbandoned(folder)
-  await closeAbandoned(db)
   const id = randomUUIDv7()
+  // Before its own migration there is no table to note it in.
+  if (!(await canNote(db))) return withoutFailure(await copyTo(client, making))
+  await closeAbandoned(db)
   await beginBackup(db, { id, kind, isEncrypted: recipient !== undefined })
   try {
-    const { failure, ...made } = await copyTo(client, making)
-    await endBackup(db, id, { file: basename(made.path), bytes: made.bytes, sha256: made.sha256, rows: made.rows })
-    if (failure) throw failure
+    const copied = await copyTo(client, making)
+    const { bytes, sha256, rows } = copied
+    await endBackup(db, id, { file: basename(copied.path), bytes, sha256, rows })
+    const made = withoutFailure(copied)
     if (made.isTested) await noteVerified(db, basename(made.path))
     return made
   } catch (error) {
     await failBackup(db, id, reasonOf(error)).catch(() => undefined)
     throw error
   }
+}
+
+type Copied = MadeBackup & { failure?: StartFault | undefined }
+
+/** @throws StartFault when the test of the copy failed */
+function withoutFailure({ failure, ...made }: Copied): MadeBackup {
+  if (failure) throw failure
+  return made
 }
 
 /** Ours are sentences without anything personal; of others only the code counts. */
@@ -95,7 +114,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-async function copyTo(client: Client, making: Making): Promise<MadeBackup & { failure?: StartFault | undefined }> {
+async function copyTo(client: Client, making: Making): Promise<Copied> {
   await beginSnapshot(client)
   const description = await describeDatabase(client)
   const tables: CopiedTable[] = []

@@ -13,7 +13,10 @@ type Since = {
 }
 
 /** Says whether the copy of the night should be made now. The first one of all waits for no night. */
-export function isDue(now: Date, { made = Number.POSITIVE_INFINITY, failed = Number.POSITIVE_INFINITY }: Since): boolean {
+export function isDue(
+  now: Date,
+  { made = Number.POSITIVE_INFINITY, failed = Number.POSITIVE_INFINITY }: Since,
+): boolean {
   if (failed < HOUR_SECONDS) return false
   return made >= LATE_SECONDS || (isNight(now) && made >= NIGHTLY_SECONDS)
 }

@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg'
-import { type Db, knowsMigration, migrateIn } from '#db/open.ts'
+import { knowsMigration, migrateIn } from '#db/migrate.ts'
+import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
 import type { Manifest } from './archive/manifest.ts'
 import { readArchive } from './archive/read-archive.ts'

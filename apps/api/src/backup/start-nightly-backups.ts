@@ -26,7 +26,13 @@ type Options = {
  *
  * @returns a function that stops it, with the copy under way
  */
-export function startNightlyBackups({ db, config, now, log, firstLookMs = FIRST_LOOK_MS }: Options): () => Promise<void> {
+export function startNightlyBackups({
+  db,
+  config,
+  now,
+  log,
+  firstLookMs = FIRST_LOOK_MS,
+}: Options): () => Promise<void> {
   let running: Running | undefined
   let prunedAt = 0
 

@@ -6,11 +6,12 @@ const OLDEST = 15
 const APPLICATION = 'htd-2'
 
 /**
- * Checks that the server of DATABASE_URL is usable: reachable, recent enough, writable, UTF-8.
+ * Checks that the server of an address is usable: reachable, recent enough, writable, UTF-8.
  *
+ * @param setting that has the address, for the lines of a fault
  * @throws StartFault with one line per fault, never with the user's name or password
  */
-export async function checkExternal(databaseUrl: string): Promise<PoolConfig> {
+export async function checkExternal(databaseUrl: string, setting = 'DATABASE_URL'): Promise<PoolConfig> {
   const connection = { connectionString: databaseUrl, application_name: APPLICATION }
   try {
     const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
@@ -22,11 +23,11 @@ export async function checkExternal(databaseUrl: string): Promise<PoolConfig> {
              current_setting('transaction_read_only') = 'on' as is_read_only`)
     await client.end()
     const faults = serverFaults(rows[0])
-    if (faults.length > 0) throw new StartFault(...faults.map((fault) => `DATABASE_URL: ${fault}`))
+    if (faults.length > 0) throw new StartFault(...faults.map((fault) => `${setting}: ${fault}`))
     return connection
   } catch (error) {
     if (error instanceof StartFault) throw error
-    throw new StartFault(`DATABASE_URL: ${explain(error as NodeJS.ErrnoException)}`)
+    throw new StartFault(`${setting}: ${explain(error as NodeJS.ErrnoException)}`)
   }
 }
 

@@ -1,9 +1,11 @@
 import type { PoolConfig } from 'pg'
+import { copyBeforeMigration } from '#backup/copy-before-migration.ts'
 import type { Config } from '#config.ts'
 import { StartFault } from '#start-fault.ts'
 import { startEmbedded } from './embedded.ts'
 import { checkExternal } from './external.ts'
-import { type Db, migrate, open } from './open.ts'
+import { migrate } from './migrate.ts'
+import { type Db, open } from './open.ts'
 import { type Storage, watchStorage } from './watch-storage.ts'
 
 export type Database = {
@@ -21,14 +23,18 @@ type Options = Omit<Parameters<typeof startEmbedded>[1], 'settings'>
  * @throws StartFault when it is not usable
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'diskReserveMb'>,
+  config: Pick<Config, 'databaseUrl' | 'directUrl' | 'dataDir' | 'diskReserveMb' | 'backup'>,
   options: Options,
 ): Promise<Database> {
   const { connection, stop } = config.databaseUrl
     ? { connection: await checkExternal(config.databaseUrl), stop: async () => undefined }
     : await startEmbedded(config.dataDir, options)
   try {
-    await migrateAlone(connection)
+    const { databaseUrl, directUrl = databaseUrl } = config
+    // A pooler hands out its connections by statement or transaction; the lock of the migrations belongs to a session.
+    const direct =
+      directUrl && directUrl !== databaseUrl ? await checkExternal(directUrl, 'DATABASE_DIRECT_URL') : connection
+    await migrateAlone(direct, config, options.report)
   } catch (error) {
     await stop()
     throw error
@@ -52,8 +58,12 @@ export async function openDatabase(
   }
 }
 
-/** A migration may take longer than any request, and waits for a concurrent migration. */
-async function migrateAlone(connection: PoolConfig): Promise<void> {
+/** A migration may take longer than any request, and waits for a concurrent one. Its waits for tables are bounded (migrate.ts). */
+async function migrateAlone(
+  connection: PoolConfig,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backup'>,
+  report: (line: string) => void,
+): Promise<void> {
   const db = open({
     ...connection,
     max: 2,
@@ -62,7 +72,8 @@ async function migrateAlone(connection: PoolConfig): Promise<void> {
     idle_in_transaction_session_timeout: 0,
   })
   try {
-    await migrate(db)
+    if (!config.databaseUrl) await copyBeforeMigration({ db, connection, config, report })
+    await migrate(db, { report })
   } catch (error) {
     if (error instanceof StartFault) throw error
     throw new StartFault(`The database can't be brought up to date: ${(error as Error).message}`)

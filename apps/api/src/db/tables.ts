@@ -18,6 +18,7 @@ import type { ReportLinkTables } from './tables/report-links.ts'
 import type { SlideTables } from './tables/slides.ts'
 import type { SnippetTables } from './tables/snippets.ts'
 import type { StaffTables } from './tables/staff.ts'
+import type { WebAssetTables } from './tables/web-assets.ts'
 
 /** Written as an ISO string or a Date, read as a Date; the database sets a default if it is omitted. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -169,7 +170,8 @@ export type Tables = BackupTables &
   AssistantTables &
   SlideTables &
   SnippetTables &
-  StaffTables & {
+  StaffTables &
+  WebAssetTables & {
     content_packs: ContentPacksTable
     content_images: ContentImagesTable
     users: UsersTable

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
+import { startNightlyBackups } from '#backup/start-nightly-backups.ts'
 import type { Config } from '#config.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { listen } from '#db/listen.ts'
@@ -100,6 +101,7 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     workers.push(jobs.stop)
 
     if (!config.databaseUrl) workers.push(startNightlyRewrite({ ...basis, connection }))
+    workers.push(startNightlyBackups(basis))
     const mailFiles = startForgettingFiles(basis)
     workers.push(mailFiles.stop)
 
