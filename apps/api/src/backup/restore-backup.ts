@@ -1,14 +1,11 @@
-import { chownSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { accountFor } from '#db/embedded/account.ts'
 import { makeDataFolder } from '#db/embedded/data-folder.ts'
-import { isAlive } from '#db/embedded/postmaster.ts'
-import { startEmbedded } from '#db/embedded.ts'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
 import type { Manifest } from './archive/manifest.ts'
+import { inDraftCluster } from './in-draft-cluster.ts'
 import { restoreRows } from './restore-rows.ts'
 import { openSession } from './rows/open-session.ts'
 
@@ -28,29 +25,11 @@ type Restoring<Settled> = {
 export async function restoreEmbedded<Settled>(dataDir: string, restoring: Restoring<Settled>): Promise<Settled> {
   makeDataFolder(dataDir)
   refuseUsedFolder(dataDir)
-  const draft = makeDraft(dataDir)
-  try {
-    const fail = (line: string) => {
-      throw new StartFault(line)
-    }
-    const embedded = await startEmbedded(draft, {
-      canJoin: false,
-      report: () => undefined,
-      onLost: ({ message }) => fail(message),
-    })
-    let settled: Settled
-    try {
-      settled = await restoreRows({ ...restoring, connection: embedded.connection, isCompared: false })
-    } finally {
-      await embedded.stop()
-    }
+  const fill = (connection: PoolConfig) => restoreRows({ ...restoring, connection, isCompared: false })
+  return inDraftCluster(dataDir, fill, (cluster) => {
     refuseUsedFolder(dataDir)
-    renameSync(join(draft, 'postgres'), join(dataDir, 'postgres'))
-    await syncFolder(dataDir)
-    return settled
-  } finally {
-    rmSync(draft, { recursive: true, force: true, maxRetries: 5 })
-  }
+    renameSync(cluster, join(dataDir, 'postgres'))
+  })
 }
 
 function refuseUsedFolder(dataDir: string): void {
@@ -58,27 +37,6 @@ function refuseUsedFolder(dataDir: string): void {
     throw new StartFault(
       `DATA_DIR ${dataDir} has a database already, and a restore replaces nothing: choose another DATA_DIR, or move its folder postgres away.`,
     )
-}
-
-const DRAFT = /^postgres\.restore-(\d+)$/
-
-/** Belongs to the account that the database will run as: that of the data folder. */
-function makeDraft(dataDir: string): string {
-  for (const name of readdirSync(dataDir)) {
-    const owner = Number(DRAFT.exec(name)?.[1])
-    if (owner && (owner === process.pid || !isAlive(owner)))
-      rmSync(join(dataDir, name), { recursive: true, force: true })
-  }
-  const draft = join(dataDir, `postgres.restore-${process.pid}`)
-  mkdirSync(draft, { mode: 0o700 })
-  const account = accountFor([dataDir])
-  if (account) chownSync(draft, account.uid, account.gid)
-  return draft
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 /**

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolConfig } from 'pg'
 import { StartFault } from '#start-fault.ts'
+import type { Binaries } from './embedded/binaries.ts'
 import { type Claim, claim, release } from './embedded/claim.ts'
 import { type Cluster, ensureCluster, removeAbandonedDrafts } from './embedded/cluster.ts'
 import { keepReserve } from './embedded/reserve.ts'
@@ -15,7 +16,9 @@ type Options = {
   report: (line: string) => void
   /** Called when another process has taken over the folder: there is nothing left to serve. */
   onLost: (fault: StartFault) => void
-  /** PostgreSQL settings, for tests. */
+  /** The programs of an older PostgreSQL, to read its cluster once; left out: ours. */
+  binaries?: Binaries
+  /** PostgreSQL settings, for tests and databases that are thrown away. */
   settings?: Record<string, string>
 }
 
@@ -25,7 +28,7 @@ type Options = {
  * @throws StartFault naming the process that uses the folder, or why it does not start
  */
 export async function startEmbedded(dataDir: string, options: Options): Promise<Embedded> {
-  const cluster = await ensureCluster(dataDir)
+  const cluster = await ensureCluster(dataDir, options.binaries)
   const connection = { host: cluster.socketFolder, port: 5432, user: 'htd', database: 'htd' }
   const claimed = await claim(cluster, options.settings ?? {})
   if (!('holder' in claimed)) removeAbandonedDrafts(dataDir)

@@ -1,11 +1,11 @@
-import type { PoolConfig } from 'pg'
 import { readConfig } from '#config.ts'
 import { checkExternal } from '#db/external.ts'
 import type { Db } from '#db/open.ts'
+import type { Database } from '#db/open-database.ts'
 import { withOpenDatabase } from '../open-for-command.ts'
 
 /** The database, and a way to it past any pooler: a copy needs a session of its own. */
-export function withSession<T>(use: (db: Db, connection: PoolConfig) => Promise<T>): Promise<T> {
+export function withSession<T>(use: (db: Db, connection: Database['connection']) => Promise<T>): Promise<T> {
   const { databaseUrl, directUrl } = readConfig()
   const lost = (fault: unknown): never => {
     throw fault

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -19,7 +20,20 @@ export function findBinaries(platform: string = process.platform, arch: string =
       `There is no embedded PostgreSQL for ${platform}-${arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
-  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+  return binariesIn(folder)
+}
+
+export const binariesIn = (folder: string): Binaries => ({
+  initdb: join(folder, 'initdb'),
+  postgres: join(folder, 'postgres'),
+})
+
+/** Major version of a PostgreSQL, such as 18. @throws StartFault when the program doesn't run */
+export function majorOf({ postgres }: Binaries): number {
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  const major = Number(/\b(\d+)(\.|\w)/.exec(stdout ?? '')?.[1])
+  if (!major) throw new StartFault(`${postgres} does not run here.`)
+  return major
 }
 
 function folderOf(packageName: string): string | undefined {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { StartFault } from '#start-fault.ts'
 import { type Account, accountFor, type Launch, launchAs } from './account.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, majorOf } from './binaries.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { initialise } from './initialise.ts'
 import { isAlive } from './postmaster.ts'
@@ -31,10 +32,10 @@ export type Cluster = {
 /**
  * Finds the cluster in `dataDir`, or creates it there.
  *
- * @throws StartFault when it can't be created: no package for this machine, a folder that is not writable, a full disk
+ * @param binaries those of this version of HTD, unless a cluster of an older PostgreSQL is to be read
+ * @throws StartFault when it belongs to another version of PostgreSQL, or can't be created: no package for this machine, a folder that is not writable, a full disk
  */
-export async function ensureCluster(dataDir: string): Promise<Cluster> {
-  const binaries = findBinaries()
+export async function ensureCluster(dataDir: string, binaries: Binaries = findBinaries()): Promise<Cluster> {
   makeDataFolder(dataDir)
   try {
     return await findOrMake(dataDir, binaries)
@@ -49,6 +50,7 @@ async function findOrMake(dataDir: string, binaries: Binaries): Promise<Cluster>
   const folder = join(dataDir, 'postgres')
   const account = accountFor([folder, dataDir])
   const launch = launchAs(account, [binaries.postgres, dataDir])
+  refuseOtherVersion(dataDir, folder, binaries)
   if (!existsSync(folder)) await makeCluster(folder, account, (draft) => initialise(launch, binaries, draft))
   return {
     folder,
@@ -57,6 +59,26 @@ async function findOrMake(dataDir: string, binaries: Binaries): Promise<Cluster>
     binaries,
     launch,
   }
+}
+
+/** A PostgreSQL reads no cluster of another major version. */
+function refuseOtherVersion(dataDir: string, folder: string, binaries: Binaries): void {
+  const made = versionOfCluster(folder)
+  const moved = made === undefined && readdirSync(dataDir).find((name) => /^postgres\.\d+$/.test(name))
+  if (moved)
+    throw new StartFault(
+      `DATA_DIR ${dataDir} has no database but ${moved}, which a move that was interrupted left: rename it back to postgres, and move it again.`,
+    )
+  if (made === undefined || made === majorOf(binaries)) return
+  throw new StartFault(
+    `The database in ${folder} was made by PostgreSQL ${made}, and this version of HTD brings ${majorOf(binaries)}: move it by npm run htd -- database upgrade`,
+  )
+}
+
+/** @returns undefined when there is no cluster */
+export function versionOfCluster(folder: string): number | undefined {
+  const file = join(folder, 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
 /** Works in a draft folder and renames it at the end, so an incomplete cluster is never mistaken for a complete one. */

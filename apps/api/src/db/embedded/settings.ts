@@ -1,3 +1,4 @@
+import { majorOf } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 
 const settings: Record<string, string> = {
@@ -22,6 +23,12 @@ const settings: Record<string, string> = {
 export function postgresArguments(cluster: Cluster, overrides: Record<string, string> = {}): string[] {
   // The setting is a list of folders: quotes keep a comma in a path.
   const unix_socket_directories = `"${cluster.socketFolder.replaceAll('"', '""')}"`
-  const all = { ...settings, unix_socket_directories, ...overrides }
+  // An older one, which is read once to move its data, doesn't know it.
+  const { io_method: _, ...known } = settings
+  const all = {
+    ...(majorOf(cluster.binaries) < 18 ? known : settings),
+    unix_socket_directories,
+    ...overrides,
+  }
   return ['-D', cluster.folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

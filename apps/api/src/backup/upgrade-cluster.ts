@@ -1,0 +1,68 @@
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import type { Binaries } from '#db/embedded/binaries.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { open } from '#db/open.ts'
+import { StartFault } from '#start-fault.ts'
+import { rowsIn } from './archive/manifest.ts'
+import { checkArchive } from './archive/read-archive.ts'
+import { checkIndexes } from './check-indexes.ts'
+import { createBackup } from './create-backup.ts'
+import { inDraftCluster } from './in-draft-cluster.ts'
+import { restoreRows } from './restore-rows.ts'
+
+export type MovedCluster = {
+  rows: number
+  /** Where the former cluster is kept. */
+  kept: string
+}
+
+/**
+ * Moves the data of the embedded database to the PostgreSQL of this version: by a copy that is restored into a new cluster, where every row is
+ * compared and every index checked. The former cluster is read only, and kept.
+ *
+ * @param from its programs
+ * @param major its version
+ * @throws StartFault when something is wrong; the former cluster is in its place then
+ */
+export async function upgradeCluster(dataDir: string, from: Binaries, major: number): Promise<MovedCluster> {
+  const kept = join(dataDir, `postgres.${major}`)
+  if (statSync(kept, { throwIfNoEntry: false }))
+    throw new StartFault(`${kept} is there already, kept by an earlier move: remove it first.`)
+  // The copy is as open as the cluster beside it, and goes at the end.
+  const scratch = join(dataDir, `upgrade-${process.pid}`)
+  mkdirSync(scratch, { mode: 0o700 })
+  try {
+    const path = await copyOfCluster(dataDir, from, scratch)
+    const manifest = await checkArchive(path, [])
+    const fill = async (connection: PoolConfig) => {
+      const nothing = async () => undefined
+      await restoreRows({ path, identities: [], manifest, connection, isCompared: true, settle: nothing })
+      await checkIndexes({ ...connection, user: 'postgres' })
+    }
+    await inDraftCluster(dataDir, fill, (cluster) => {
+      renameSync(join(dataDir, 'postgres'), kept)
+      renameSync(cluster, join(dataDir, 'postgres'))
+    })
+    return { rows: rowsIn(manifest), kept }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+async function copyOfCluster(dataDir: string, binaries: Binaries, folder: string): Promise<string> {
+  const report = () => undefined
+  const embedded = await startEmbedded(dataDir, { canJoin: false, report, onLost: report, binaries })
+  const db = open({ ...embedded.connection, max: 2 })
+  try {
+    const { connection } = embedded
+    const made = await createBackup({
+      ...{ db, connection, folder, kind: 'migration', recipient: undefined, rateMb: 100_000 },
+    })
+    return made.path
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+  }
+}
