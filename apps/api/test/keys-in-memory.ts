@@ -8,6 +8,8 @@ export type KeysInMemory = ServerKeys & {
   forget: () => void
   /** Leaves no key to seal with, as before every server has one. */
   loseSeal: () => void
+  /** Leaves no key to write the journal of erasures with. */
+  loseJournal: () => void
   setTrouble: (trouble: KeysTrouble | undefined) => void
 }
 
@@ -20,10 +22,12 @@ function makeHeldKey(): HeldKey {
 
 export function keysInMemory(): KeysInMemory {
   const sealKey = makeHeldKey()
+  const journalKey = makeHeldKey()
   let view: KeysView = {
     accessTokenKeys: [makeHeldKey()],
     derivedTokenKeys: [makeHeldKey()],
     sealKeys: { current: sealKey, all: [sealKey] },
+    journalKeys: { current: journalKey, all: [journalKey] },
   }
   const follow = (keys: readonly HeldKey[], supersededSeconds: number) => [
     makeHeldKey(),
@@ -37,6 +41,7 @@ export function keysInMemory(): KeysInMemory {
     rotate: (secondsAgo = 0) => {
       const all = follow(view.sealKeys.all, secondsAgo)
       view = {
+        ...view,
         sealKeys: { current: all[0], all },
         accessTokenKeys: follow(view.accessTokenKeys, secondsAgo),
         derivedTokenKeys: follow(view.derivedTokenKeys, secondsAgo),
@@ -51,6 +56,9 @@ export function keysInMemory(): KeysInMemory {
     },
     loseSeal: () => {
       view = { ...view, sealKeys: { current: undefined, all: [] } }
+    },
+    loseJournal: () => {
+      view = { ...view, journalKeys: { current: undefined, all: [] } }
     },
     setTrouble: (trouble: KeysTrouble | undefined) => {
       view = { ...view, trouble }

@@ -1,5 +1,6 @@
 import { comment } from './comment.ts'
 import { content } from './content.ts'
+import { erasures } from './erasures.ts'
 import { feedback } from './feedback.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
@@ -9,4 +10,4 @@ import type { Commands } from './run-command.ts'
 import { staff } from './staff.ts'
 
 /** The product's commands by name; each is defined in a file in this folder. */
-export const commands: Commands = { comment, content, feedback, keys, mail, preview, requests, staff }
+export const commands: Commands = { comment, content, erasures, feedback, keys, mail, preview, requests, staff }
