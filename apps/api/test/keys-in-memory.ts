@@ -8,6 +8,8 @@ export type KeysInMemory = ServerKeys & {
   forget: () => void
   /** Leaves no key to seal with, as before every server has one. */
   loseSeal: () => void
+  /** Puts another key in place of the one that seals, as after it was lost. */
+  replaceSeal: () => void
   /** Leaves no key to write the journal of erasures with. */
   loseJournal: () => void
   setTrouble: (trouble: KeysTrouble | undefined) => void
@@ -56,6 +58,10 @@ export function keysInMemory(): KeysInMemory {
     },
     loseSeal: () => {
       view = { ...view, sealKeys: { current: undefined, all: [] } }
+    },
+    replaceSeal: () => {
+      const other = makeHeldKey()
+      view = { ...view, sealKeys: { current: other, all: [other] } }
     },
     loseJournal: () => {
       view = { ...view, journalKeys: { current: undefined, all: [] } }

@@ -17,6 +17,9 @@ import { resumeStaff } from '#features/staff/change-staff.ts'
 import { runDueJob } from '#jobs/start-job-runner.ts'
 import { type OpenKeys, openKeys } from '#keys/open-keys.ts'
 import { readKeyFile } from '#keys/read-key-file.ts'
+import { rotateKeys } from '#keys/rotate-keys.ts'
+import { isRequired, newestOf, type ServerKey } from '#keys/server-key.ts'
+import { writeKeyFile } from '#keys/write-key-file.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
 import { clientOf } from './client.ts'
@@ -152,11 +155,31 @@ test('[OPS-03] staff are suspended until somebody lets them in, the first one by
   expect(events.map(({ event }) => event)).toContain('database_restored')
 })
 
-test('[OPS-03] authenticators whose key is lost are gone, so that nobody types codes that are never right', async () => {
+test('[OPS-03] authenticators whose key is lost are counted, and stay for `keys import`', async () => {
   const sara = await makeMember(deps)
   copy = await copyRows()
   expect(await restore({ hasKeys: false })).toMatchObject({ authenticators: 1, suspended: 1 })
-  expect(await deps.db.selectFrom('staff_totp').select('staff_id').execute()).not.toContainEqual({ staff_id: sara.id })
+  expect(await deps.db.selectFrom('staff_totp').select('staff_id').execute()).toEqual([{ staff_id: sara.id }])
+})
+
+test('[OPS-03] a keys file that was rotated since is used as it is, and nothing is said to be lost', async () => {
+  const { id } = await makePatient(deps)
+  copy = await copyRows()
+  await eraseAccount(deps, id)
+  const { keysFile } = deps.config
+  await rotateKeys(deps.db, keysFile)
+  await opened.look()
+  await opened.stop()
+  // The keys of back then are removed when nothing made with them is valid any more.
+  const file = (await readKeyFile(keysFile)) ?? []
+  const isLeft = (key: ServerKey) =>
+    !isRequired(key) || key === newestOf(file, key.purpose as 'access-token' | 'derived-token')
+  await writeKeyFile(keysFile, file.filter(isLeft))
+  expect((await restore()).erased).toBe(1)
+  const before = deps.lines.length
+  opened = await openKeys(deps)
+  expect(deps.lines.slice(before).join('\n')).not.toContain('lost')
+  expect([opened.keys.trouble(), opened.keys.accessTokenKeys.length]).toEqual([undefined, 1])
 })
 
 test('[OPS-03] mails that waited are held until somebody decides: nobody is mailed twice', async () => {

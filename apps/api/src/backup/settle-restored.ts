@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
 import { record } from '#audit/audit.repo.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { contentOf } from '#erasure/content-of.ts'
 import { eraseAgain } from '#erasure/erase-again.ts'
 import type { JournalLine } from '#erasure/journal-line.ts'
+import { adoptNewerFile } from '#keys/adopt-newer-file.ts'
 import { keysOfFile } from '#keys/keys-of-file.ts'
 import { sealerOf } from '#keys/seal.ts'
 import type { ServerKey } from '#keys/server-key.ts'
-import { putOffReminders } from './put-off-reminders.ts'
-import { rights } from './restored-rights.ts'
+import { putOffReminders } from './due-reminders.repo.ts'
+import { type EndedRights, endRights } from './restored-rights.repo.ts'
+import { holdWaiting } from './waiting-mails.repo.ts'
 
 type Options = {
   config: Config
@@ -20,17 +21,7 @@ type Options = {
 }
 
 /** What became of the rows of a copy, in numbers. */
-export type Settled = {
-  /** Patients' sessions that had not ended. */
-  sessions: number
-  /** Links in mails of patients, and links to reports and previews, that were open. */
-  links: number
-  /** Sessions of staff that had not ended. */
-  staffSessions: number
-  /** Links of staff that were open, invitations and resets. */
-  invitations: number
-  /** Members of staff who were active and are suspended now. */
-  suspended: number
+export type Settled = EndedRights & {
   /** Authenticators of staff whose key is not in the keys file: they have to be set up again, by `staff reset-factors`. */
   authenticators: number
   /** Mails that were waiting and are held now. */
@@ -50,7 +41,8 @@ export type Settled = {
 export async function settleRestored(tx: Db, { config, keys, journal }: Options): Promise<Settled> {
   const erased = await eraseByJournal(tx, { config, keys, journal })
   const ended = await endRights(tx)
-  const authenticators = await removeUnreadable(tx, keys)
+  if (keys) await adoptNewerFile(tx, keys)
+  const authenticators = await countUnreadable(tx, keys)
   const heldMails = await holdWaiting(tx)
   const reminders = await putOffReminders(tx)
   const settled = { ...ended, authenticators, heldMails, reminders, erased }
@@ -65,37 +57,9 @@ async function eraseByJournal(tx: Db, { config, keys = [], journal }: Options): 
   return eraseAgain({ config, keys: keysOfFile(keys), content: await contentOf(tx), now }, tx, journal)
 }
 
-type Ended = Omit<Settled, 'authenticators' | 'heldMails' | 'reminders' | 'erased'>
-
-async function endRights(tx: Db): Promise<Ended> {
-  const ended = { sessions: 0, links: 0, staffSessions: 0, invitations: 0, suspended: 0 }
-  for (const decision of Object.values(rights)) {
-    if (!('endedBy' in decision)) continue
-    const { numAffectedRows = 0n } = await decision.endedBy.execute(tx)
-    if (decision.as && decision.as in ended) ended[decision.as as keyof Ended] += Number(numAffectedRows)
-  }
-  return ended
-}
-
-/** Deletes the secrets of authenticators that no key opens: their codes would be refused for good. */
-async function removeUnreadable(tx: Db, keys: readonly ServerKey[] = []): Promise<number> {
+/** They stay: sign-in says what to do, and `keys import` may bring the key back. */
+async function countUnreadable(tx: Db, keys: readonly ServerKey[] = []): Promise<number> {
   const openers = new Set(keys.filter(({ purpose }) => purpose === 'seal').map(({ id }) => id))
-  const rows = await tx.selectFrom('staff_totp').select(['staff_id', 'sealed', 'next_sealed']).execute()
-  const isLost = (sealed: Buffer | null) => sealed !== null && !openers.has(sealerOf(sealed) ?? '')
-  const lost = rows.filter(({ sealed, next_sealed }) => isLost(sealed) || isLost(next_sealed))
-  const ids = lost.map(({ staff_id }) => staff_id)
-  await tx.deleteFrom('staff_totp').where('staff_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  return lost.filter(({ sealed }) => sealed !== null).length
-}
-
-/** They may have gone out since the copy was made. Those that were given up stay as they are: nobody sends them by itself. */
-async function holdWaiting(tx: Db): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mail_outbox')
-    .set({ held_at: sql<Date>`now()` })
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('held_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+  const rows = await tx.selectFrom('staff_totp').select('sealed').execute()
+  return rows.filter(({ sealed }) => sealed && !openers.has(sealerOf(sealed) ?? '')).length
 }

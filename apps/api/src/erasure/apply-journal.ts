@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { keysOfFile } from '#keys/keys-of-file.ts'
@@ -7,7 +6,7 @@ import { StartFault } from '#start-fault.ts'
 import { contentOf } from './content-of.ts'
 import { findErased } from './erase-again.ts'
 import { eraseAgainIn } from './erase-in.ts'
-import { insertLines } from './erasures.repo.ts'
+import { insertLines, liftTimeout } from './erasures.repo.ts'
 import type { JournalLine } from './journal-line.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function applyJournal(db: Db, config: Config, journal: readonly Jou
     )
   const keys = keysOfFile(file)
   const found = await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await liftTimeout(tx)
     await insertLines(tx, journal)
     return findErased(tx, keys, journal)
   })

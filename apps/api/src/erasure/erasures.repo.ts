@@ -72,6 +72,9 @@ export async function deleteErasures(tx: Db, before: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** Lets statements of this transaction take longer than those of a request may. */
+export const liftTimeout = (tx: Db): Promise<unknown> => sql`set local statement_timeout = 0`.execute(tx)
+
 /** Rewriting the file is for one server at a time. */
 export const lockJournal = (tx: Db): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('htd journal', 0))`.execute(tx)

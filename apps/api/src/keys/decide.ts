@@ -13,7 +13,7 @@ import {
 import { isSigning, type Situation } from './situation.ts'
 
 /** A key that must be copied here from one of these servers, if any is running. */
-export type Lack = { purpose: AddedPurpose; holders: readonly KeyServer[] }
+type Lack = { purpose: AddedPurpose; holders: readonly KeyServer[] }
 
 export type Step =
   /** Keep using the keys of the table until a command moves them. */

@@ -1,11 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/open.ts'
 import { rolesNow, scopeNow } from '#db/staff-roles-now.ts'
-import type { Settled } from './settle-restored.ts'
+
+/** Numbers of rights that ended. */
+export type EndedRights = {
+  /** Patients' sessions that had not ended. */
+  sessions: number
+  /** Open links in mails of patients, and all links to reports and previews. */
+  links: number
+  /** Sessions of staff that had not ended. */
+  staffSessions: number
+  /** Links of staff that were open, invitations and resets. */
+  invitations: number
+  /** Members of staff who were active and are suspended now. */
+  suspended: number
+}
 
 /** What becomes of the rights in a table when the database has been restored from a copy. */
 type Decision =
   /** They end by this statement. `as`: the number of its rows is told under this name. */
-  | { endedBy: RawBuilder<unknown>; as?: keyof Settled }
+  | { endedBy: RawBuilder<unknown>; as?: keyof EndedRights }
   /** They stay, and why that is safe. */
   | { kept: string }
 
@@ -59,7 +73,7 @@ export const rights: Readonly<Record<string, Decision>> = {
   staff_passkeys: {
     kept: 'they open nothing while their owner is suspended; who lost a device since then gets `staff reset-factors`',
   },
-  staff_totp: { kept: 'as passkeys; secrets whose key is lost are deleted' },
+  staff_totp: { kept: 'as passkeys; no code of a secret whose key is lost is accepted' },
   data_requests: { kept: 'fetched with a session only; a job removes the copies whose time is over' },
   reminders: { kept: 'the token only stops reminders' },
   participations: { kept: 'the hash recognises a repeated submission' },
@@ -67,4 +81,15 @@ export const rights: Readonly<Record<string, Decision>> = {
   key_uses: { kept: 'fingerprints, from which no key follows' },
   patient_restrictions: { kept: 'they take rights away' },
   erasures: { kept: 'they take persons away' },
+}
+
+/** Ends whatever the manifest says. */
+export async function endRights(tx: Db): Promise<EndedRights> {
+  const ended: EndedRights = { sessions: 0, links: 0, staffSessions: 0, invitations: 0, suspended: 0 }
+  for (const decision of Object.values(rights)) {
+    if (!('endedBy' in decision)) continue
+    const { numAffectedRows = 0n } = await decision.endedBy.execute(tx)
+    if (decision.as) ended[decision.as] += Number(numAffectedRows)
+  }
+  return ended
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/open.ts'
 import { emptyDb } from '#test/database.ts'
-import { rights } from './restored-rights.ts'
+import { rights } from './restored-rights.repo.ts'
 
 /** Pattern of column names that may hold a right to get in, or a secret. */
 const telling =
