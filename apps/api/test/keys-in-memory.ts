@@ -8,6 +8,10 @@ export type KeysInMemory = ServerKeys & {
   forget: () => void
   /** Leaves no key to seal with, as before every server has one. */
   loseSeal: () => void
+  /** Puts another key in place of the one that seals, as after it was lost. */
+  replaceSeal: () => void
+  /** Leaves no key to write the journal of erasures with. */
+  loseJournal: () => void
   setTrouble: (trouble: KeysTrouble | undefined) => void
 }
 
@@ -20,10 +24,12 @@ function makeHeldKey(): HeldKey {
 
 export function keysInMemory(): KeysInMemory {
   const sealKey = makeHeldKey()
+  const journalKey = makeHeldKey()
   let view: KeysView = {
     accessTokenKeys: [makeHeldKey()],
     derivedTokenKeys: [makeHeldKey()],
     sealKeys: { current: sealKey, all: [sealKey] },
+    journalKeys: { current: journalKey, all: [journalKey] },
   }
   const follow = (keys: readonly HeldKey[], supersededSeconds: number) => [
     makeHeldKey(),
@@ -37,6 +43,7 @@ export function keysInMemory(): KeysInMemory {
     rotate: (secondsAgo = 0) => {
       const all = follow(view.sealKeys.all, secondsAgo)
       view = {
+        ...view,
         sealKeys: { current: all[0], all },
         accessTokenKeys: follow(view.accessTokenKeys, secondsAgo),
         derivedTokenKeys: follow(view.derivedTokenKeys, secondsAgo),
@@ -51,6 +58,13 @@ export function keysInMemory(): KeysInMemory {
     },
     loseSeal: () => {
       view = { ...view, sealKeys: { current: undefined, all: [] } }
+    },
+    replaceSeal: () => {
+      const other = makeHeldKey()
+      view = { ...view, sealKeys: { current: other, all: [other] } }
+    },
+    loseJournal: () => {
+      view = { ...view, journalKeys: { current: undefined, all: [] } }
     },
     setTrouble: (trouble: KeysTrouble | undefined) => {
       view = { ...view, trouble }

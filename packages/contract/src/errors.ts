@@ -95,6 +95,7 @@ export const fieldCodes = [
   'roleRequired',
   'staffPasswordTooShort',
   'wrongCode',
+  'lostFactor',
   'passkeyRefused',
   'mustConfirm',
   'openPlaceholder',

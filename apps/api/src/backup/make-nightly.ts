@@ -1,6 +1,7 @@
 import type { Client, PoolConfig } from 'pg'
-import type { BackupConfig } from '#config.ts'
+import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
+import { pruneJournal } from '#erasure/prune-journal.ts'
 import { holdingLock } from './backup-lock.ts'
 import { forgetAttempts, isTestDue, secondsSinceMade } from './backups.repo.ts'
 import { createHoldingLock, type MadeBackup } from './create-backup.ts'
@@ -16,7 +17,7 @@ type Nightly = {
   db: Db
   /** Past any pooler. */
   connection: PoolConfig
-  backup: BackupConfig
+  config: Config
   folder: string
   now: Date
   /** Restores a copy for a test. */
@@ -30,27 +31,35 @@ type Nightly = {
  * @throws StartFault when it can't be made, or its test fails; BackupUnderWay when another process is at it
  */
 export async function makeNightly(nightly: Nightly): Promise<{ made: MadeBackup | undefined; pruned: Pruned }> {
-  const { db, connection, backup, folder, now } = nightly
+  const { db, connection } = nightly
   return holdingLock(connection, async (client) => {
     await forgetAttempts(db, REMEMBERED_DAYS)
     try {
       const made = await makeIfDue(client, nightly)
-      return { made, pruned: await pruneBackups(folder, backup.keepDays, now) }
+      return { made, pruned: await prune(nightly) }
     } catch (error) {
       // Old copies go all the same: patients were promised that.
-      await pruneBackups(folder, backup.keepDays, now).catch(() => undefined)
+      await prune(nightly).catch(() => undefined)
       throw error
     }
   })
 }
 
+/** Erasures are remembered for as long as a copy is older. */
+async function prune({ db, config, folder, now }: Nightly): Promise<Pruned> {
+  const pruned = await pruneBackups(folder, config.backup.keepDays, now)
+  const oldest = pruned.oldest ?? now
+  await db.transaction().execute((tx) => pruneJournal({ config, now: () => now }, tx, oldest))
+  return pruned
+}
+
 async function makeIfDue(
   client: Client,
-  { db, connection, backup, folder, test }: Nightly,
+  { db, connection, config, folder, test }: Nightly,
 ): Promise<MadeBackup | undefined> {
   const since = await secondsSinceMade(db)
   if (since !== undefined && since < NIGHTLY_SECONDS) return undefined
-  const { recipient, rateMb } = backup
+  const { recipient, rateMb } = config.backup
   const isTested = await isTestDue(db, TEST_DAYS)
   return createHoldingLock(client, {
     ...{ db, connection, folder, kind: 'nightly', recipient, rateMb },

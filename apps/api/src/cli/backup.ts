@@ -72,17 +72,17 @@ const testRestore = (path: string, identities: readonly string[] = []) =>
 
 const nightly: Run = async (words, { say }) => {
   if (words.length > 0) throw new UsageFault()
-  const { backup } = readConfig()
+  const config = readConfig()
   const folder = folderOf(undefined)
   const outcome = await withSession((db, connection) =>
-    makeNightly({ db, connection, backup, folder, now: new Date(), test: testRestore }),
+    makeNightly({ db, connection, config, folder, now: new Date(), test: testRestore }),
   ).catch((error) => {
     if (error instanceof BackupUnderWay) return undefined
     throw error
   })
   if (!outcome) return say('Another process is making the backup of this night.')
   const { made, pruned } = outcome
-  for (const line of made ? madeLines(made, backup.recipient) : ['The backup of this night was made already.'])
+  for (const line of made ? madeLines(made, config.backup.recipient) : ['The backup of this night was made already.'])
     say(line)
   say(`Old backups removed: ${pruned.removed}. Kept: ${pruned.kept}.`)
 }

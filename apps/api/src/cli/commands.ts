@@ -2,6 +2,7 @@ import { backup } from './backup.ts'
 import { comment } from './comment.ts'
 import { content } from './content.ts'
 import { database } from './database.ts'
+import { erasures } from './erasures.ts'
 import { feedback } from './feedback.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
@@ -11,4 +12,16 @@ import type { Commands } from './run-command.ts'
 import { staff } from './staff.ts'
 
 /** The product's commands by name; each is defined in a file in this folder. */
-export const commands: Commands = { backup, comment, content, database, feedback, keys, mail, preview, requests, staff }
+export const commands: Commands = {
+  backup,
+  comment,
+  content,
+  database,
+  erasures,
+  feedback,
+  keys,
+  mail,
+  preview,
+  requests,
+  staff,
+}

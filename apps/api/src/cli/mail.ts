@@ -7,6 +7,7 @@ import { dropMails, retryMails } from '#features/mail/failed-mails.ts'
 import { silentNews } from '#live/clinic-news.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Command, UsageFault } from './command.ts'
+import { decideOnHeld } from './mail/held.ts'
 import { reasonInWords } from './mail/reason-in-words.ts'
 
 const by: Actor = { kind: 'command' }
@@ -40,9 +41,17 @@ export const mail: Command = {
     ['mail failed', `lists up to ${LISTED} mails that could not be delivered and why, newest first, without addresses`],
     ['mail retry ID|all', 'retries them, once the cause is fixed'],
     ['mail drop ID|all', 'deletes them; otherwise they are deleted after 30 days'],
+    ['mail held list', `lists up to ${LISTED} mails that waited when the database was restored, without addresses`],
+    ['mail held send ID|all', 'sends them, but for those whose link has ended with the restore'],
+    [
+      'mail held drop ID|all',
+      'deletes them, for example because they went out before; otherwise they are deleted after 30 days',
+    ],
   ],
-  run: async ([name, id, ...rest], { say, withDatabase }) => {
-    if (name === 'failed' && !id) {
+  run: async ([name, id, ...rest], context) => {
+    const { say, withDatabase } = context
+    if (name === 'held') await decideOnHeld([id ?? '', ...rest], context)
+    else if (name === 'failed' && !id) {
       for (const line of await withDatabase(list)) say(line)
     } else if (name === 'retry' && id && rest.length === 0) {
       const mails = await withDatabase((db) =>

@@ -10,6 +10,7 @@ import type { BackupTables } from './tables/backups.ts'
 import type { CommentTables } from './tables/comments.ts'
 import type { DataRightsTables } from './tables/data-rights.ts'
 import type { DeviceMarkTables } from './tables/device-marks.ts'
+import type { ErasureTables } from './tables/erasures.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { KeyTables } from './tables/keys.ts'
 import type { Mail } from './tables/mail.ts'
@@ -138,6 +139,8 @@ export type MailOutboxTable = {
   sent_at: OptionalTimestamp
   failed_at: OptionalTimestamp
   last_error: string | null
+  /** It waited when the database was restored: somebody decides by a command whether it is sent. null: it isn't held. */
+  held_at: OptionalTimestamp
 }
 type AuditEventsTable = {
   id: string
@@ -163,6 +166,7 @@ export type Tables = BackupTables &
   CommentTables &
   DataRightsTables &
   DeviceMarkTables &
+  ErasureTables &
   FeedbackTables &
   KeyTables &
   QueueTables &

@@ -92,6 +92,8 @@ export const en: Messages = {
   'field.nameRequired': 'Enter the name',
   'field.staffPasswordTooShort': 'The password needs at least 12 characters',
   'field.roleRequired': 'Choose at least one role',
+  'field.lostFactor':
+    'Your authenticator app has to be set up again: the clinic has lost its key. Use a recovery code, or ask an administrator for a new link.',
   'field.wrongCode':
     'The code is not right, or has been used. Wait for the next one, and check that the clock of your phone is right.',
   'field.passkeyRefused': 'The passkey was not accepted. Try again, or use another way.',

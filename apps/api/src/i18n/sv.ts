@@ -95,6 +95,8 @@ export const sv = {
   'field.nameRequired': 'Skriv namnet',
   'field.staffPasswordTooShort': 'Lösenordet behöver ha minst 12 tecken',
   'field.roleRequired': 'Välj minst en roll',
+  'field.lostFactor':
+    'Din autentiseringsapp behöver ställas in på nytt: kliniken har förlorat dess nyckel. Använd en återställningskod, eller be en administratör om en ny länk.',
   'field.wrongCode':
     'Koden stämmer inte, eller är redan använd. Vänta på nästa kod och kontrollera att klockan i telefonen går rätt.',
   'field.passkeyRefused': 'Nyckeln godtogs inte. Försök igen, eller använd ett annat sätt.',

@@ -3,6 +3,7 @@ import type { Step } from './decide.ts'
 import { removeRows } from './key-rows.repo.ts'
 import { noteSuperseded, notifyServers, startUse } from './keys.repo.ts'
 import {
+  type AddedPurpose,
   fingerprintOf,
   makeKey,
   newestOf,
@@ -31,7 +32,7 @@ export const changes = ({ kind }: Step): boolean =>
 export async function carryOut(tx: Db, step: Step, change: Change): Promise<void> {
   const { path, seen } = change
   if (step.kind === 'advance') await advance(tx, step.keys, seen.file ?? [])
-  else if (step.kind === 'complete') await writeKeyFile(path, withSealKey(seen.file ?? [], change.now))
+  else if (step.kind === 'complete') await writeKeyFile(path, withAddedKeys(seen.file ?? [], change.now, step.added))
   else {
     const keys = keysAfter(step, change)
     if (keys.length !== seen.file?.length) await writeKeyFile(path, keys)
@@ -65,11 +66,13 @@ function keysAfter({ kind }: Step, { seen, now }: Change): ServerKey[] {
   const isWornOut = (newest: ServerKey) =>
     kind === 'move' ? rows.some((row) => isSame(row, newest)) : kind === 'replace' && used.has(fingerprintOf(newest))
   const keys = withNewKeys(known, now, isWornOut, requiredPurposes)
-  // A file that has all that patients need may be read-only: it gets its key to seal by a step of its own, which may fail.
-  return keys.length === file.length ? keys : withNewKeys(keys, now, isWornOut, ['seal'])
+  // A file that has all that patients need may be read-only: it gets the other keys by a step of its own, which may fail.
+  if (keys.length === file.length) return keys
+  return withNewKeys(withNewKeys(keys, now, isWornOut, ['seal']), now, () => false, ['journal'])
 }
 
-const withSealKey = (keys: readonly ServerKey[], now: Date): ServerKey[] => withNewKeys(keys, now, () => true, ['seal'])
+const withAddedKeys = (keys: readonly ServerKey[], now: Date, among: readonly AddedPurpose[]): ServerKey[] =>
+  withNewKeys(keys, now, () => true, among)
 
 export const isSame = (a: ServerKey, b: ServerKey): boolean => fingerprintOf(a) === fingerprintOf(b)
 

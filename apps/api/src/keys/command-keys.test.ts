@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => stage.clear())
 
 const external = 'postgres://x/y'
-const asReader = { canTakeOver: false, canReplaceSeal: false, canComplete: false }
+const asReader = { canTakeOver: false, canReplaceAdded: false, canComplete: false }
 const pathOf = (name: string) => join(stage.folder, name, 'keys.json')
 const read = (name: string, databaseUrl?: string) => commandKeys(stage.db, { keysFile: pathOf(name), databaseUrl })
 

@@ -39,7 +39,7 @@ async function observe(db: Db, { keysFile, databaseUrl }: KeysConfig): Promise<[
   const rows = await listRows(db)
   const uses = await listUses(db)
   const others = isEmbedded ? [] : (await listServers(db, null)).filter(({ isLive }) => isLive)
-  const asReader = { canTakeOver: false, canReplaceSeal: false, canComplete: false }
+  const asReader = { canTakeOver: false, canReplaceAdded: false, canComplete: false }
   const seen = { file, rows, uses, others, isEmbedded, ...asReader }
   return [decide(seen), seen]
 }

@@ -1,7 +1,19 @@
-import { decideSeal } from './decide-seal.ts'
+import { decideAdded } from './decide-added.ts'
 import type { KeyServer, Use } from './keys.repo.ts'
-import { fingerprintOf, isRequired, newestOf, type Purpose, purposes, type ServerKey } from './server-key.ts'
+import {
+  type AddedPurpose,
+  addedPurposes,
+  fingerprintOf,
+  isRequired,
+  newestOf,
+  type Purpose,
+  purposes,
+  type ServerKey,
+} from './server-key.ts'
 import { isSigning, type Situation } from './situation.ts'
+
+/** A key that must be copied here from one of these servers, if any is running. */
+type Lack = { purpose: AddedPurpose; holders: readonly KeyServer[] }
 
 export type Step =
   /** Keep using the keys of the table until a command moves them. */
@@ -13,17 +25,18 @@ export type Step =
   /** No keys have been used with this database: start with those of the file, or with new ones. */
   | { kind: 'begin' }
   /** The keys in use are lost: replace them by those of the file, or by new ones. */
-  | { kind: 'replace' }
-  /** The file needs a key that seals: it is older than that purpose, or the key in use is lost. */
-  | { kind: 'complete'; isLost: boolean }
+  | { kind: 'replace'; lost: readonly AddedPurpose[] }
+  /** The file needs keys of these purposes: it is older than they are, or those in use are `lost`. */
+  | { kind: 'complete'; added: readonly AddedPurpose[]; lost: readonly AddedPurpose[] }
   /** Every server holds newer keys: let them sign. */
   | { kind: 'advance'; keys: readonly ServerKey[] }
-  /** @param sealHolders the key that seals must be copied here from one of these servers, if any is running */
-  | { kind: 'use'; sealHolders?: readonly KeyServer[] | undefined }
+  | { kind: 'use'; lacks?: readonly Lack[] | undefined }
   /** Other running servers use keys that are missing here. */
   | { kind: 'wait'; holders: readonly KeyServer[] }
 
 const holdsOf = (keys: readonly ServerKey[] = []) => new Set(keys.map(fingerprintOf))
+
+const purposeOf = ({ purpose }: { purpose: AddedPurpose }): AddedPurpose => purpose
 
 /** Decides what to do. Pure: it reads and writes nothing. */
 export function decide(seen: Situation): Step {
@@ -45,16 +58,31 @@ function decideBySigning(seen: Situation, signing: readonly Use[]): Step {
   const missing = signing.filter(({ fingerprint }) => !holds.has(fingerprint))
   if (missing.length === 0) return decideByHolding(seen, signing)
   const holders = others.filter(({ holds }) => missing.some(({ fingerprint }) => holds.includes(fingerprint)))
-  return holders.length > 0 || !canTakeOver ? { kind: 'wait', holders } : { kind: 'replace' }
+  return holders.length > 0 || !canTakeOver ? { kind: 'wait', holders } : { kind: 'replace', lost: lostOf(seen) }
+}
+
+/** Purposes of keys in use that the file lacks, and nobody can have. */
+function lostOf({ file, uses }: Situation): AddedPurpose[] {
+  const holds = holdsOf(file)
+  return addedPurposes.filter((purpose) =>
+    uses.some((use) => use.purpose === purpose && isSigning(use) && !holds.has(use.fingerprint)),
+  )
 }
 
 function decideByHolding(seen: Situation, signing: readonly Use[]): Step {
-  const seal = decideSeal(seen)
-  if (seal.kind === 'needed') return { kind: 'complete', isLost: seal.isLost }
-  const isLacking = seal.kind === 'lacking'
-  const keys = nextKeys(seen, signing, isLacking ? purposes.filter((purpose) => purpose !== 'seal') : purposes)
+  const states = addedPurposes.map((purpose) => ({ purpose, state: decideAdded(purpose, seen) }))
+  const needed = states.flatMap(({ purpose, state }) => (state.kind === 'needed' ? { purpose, ...state } : []))
+  if (needed.length > 0) {
+    const lost = needed.filter(({ isLost }) => isLost)
+    return { kind: 'complete', added: needed.map(purposeOf), lost: lost.map(purposeOf) }
+  }
+  const lacks = states.flatMap(({ purpose, state }) =>
+    state.kind === 'lacking' ? { purpose, holders: state.holders } : [],
+  )
+  const isHeld = (purpose: Purpose) => !lacks.some((lack) => lack.purpose === purpose)
+  const keys = nextKeys(seen, signing, purposes.filter(isHeld))
   if (keys.length > 0) return { kind: 'advance', keys }
-  return isLacking ? { kind: 'use', sealHolders: seal.holders } : { kind: 'use' }
+  return lacks.length > 0 ? { kind: 'use', lacks } : { kind: 'use' }
 }
 
 /**

@@ -3,8 +3,9 @@ import { draftKeyOf } from './draft-keys.ts'
 import { type HeldKey, type KeysView, serverKeys } from './server-keys.ts'
 
 const key = (id: string, fill = 1): HeldKey => ({ id, secret: new Uint8Array(32).fill(fill) })
+const journalKeys = { current: undefined, all: [] }
 const keysOf = (sealKeys: KeysView['sealKeys']) =>
-  serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys }), vi.fn())
+  serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys, journalKeys }), vi.fn())
 const hex = ({ key: bytes }: { key: Uint8Array }) => Buffer.from(bytes).toString('hex')
 
 test('[CLN-50] a key belongs to one person and one key of the server, and is always the same', () => {

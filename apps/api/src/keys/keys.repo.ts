@@ -26,6 +26,11 @@ export const listUses = (db: Db): Promise<Use[]> =>
     .select(sql<number | null>`extract(epoch from clock_timestamp() - superseded_at)::float`.as('supersededSeconds'))
     .execute()
 
+/** Forgets which keys sign or have signed: the next server begins with those of its file. */
+export async function forgetUses(tx: Db): Promise<void> {
+  await tx.deleteFrom('key_uses').execute()
+}
+
 /** Lets a key sign from now on instead of the current one. */
 export async function startUse(tx: Db, key: ServerKey): Promise<void> {
   const fingerprint = fingerprintOf(key)

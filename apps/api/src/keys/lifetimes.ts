@@ -13,4 +13,6 @@ export const lifetimes: Record<Purpose, number> = {
   'derived-token': DERIVED_SECONDS,
   // What it sealed stays in the database until its owner uses it the next time, which may be never.
   seal: Number.POSITIVE_INFINITY,
+  // A journal may hold lines of a key that was lost and imported again later.
+  journal: Number.POSITIVE_INFINITY,
 }

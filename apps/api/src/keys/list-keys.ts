@@ -56,6 +56,7 @@ function stateOf(key: ServerKey, uses: readonly Use[], rows: readonly ServerKey[
   if (rows.some(({ id }) => id === key.id)) return 'in the database'
   const use = uses.find(({ fingerprint }) => fingerprint === fingerprintOf(key))
   if (!use) return PUBLISHED
+  if (key.purpose === 'journal') return isSigning(use) ? 'names erased people, never rotated' : 'finds those it named'
   if (isSigning(use)) return 'signs'
   if (key.purpose === 'seal') return 'opens what it sealed'
   const left = lifetimes[key.purpose as Purpose] - (use.supersededSeconds ?? 0)

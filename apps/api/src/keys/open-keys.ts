@@ -22,6 +22,8 @@ import { makeFolder } from './write-key-file.ts'
 type KeysConfig = Pick<Config, 'keysFile' | 'dataDir' | 'databaseUrl' | 'port'>
 type Opening = { db: Db; config: KeysConfig; log: Log }
 
+const none = { current: undefined, all: [] }
+
 /** How often the file is checked, by a stat. */
 const FILE_MS = 2_000
 /** How long signing off may delay the shutdown. */
@@ -77,7 +79,7 @@ function openServer({ db, config, log }: Opening) {
   const tell = tellOf(log)
   const lacks = watchLacks()
   const { report, isDue } = reporter(id, config.port)
-  let view: KeysView = { accessTokenKeys: [], derivedTokenKeys: [], sealKeys: { current: undefined, all: [] } }
+  let view: KeysView = { accessTokenKeys: [], derivedTokenKeys: [], sealKeys: none, journalKeys: none }
   let signing: string[] = []
   let canWrite = true
 
@@ -97,7 +99,7 @@ function openServer({ db, config, log }: Opening) {
     if (isFirst || (await file.hasChanged())) await file.read(signing)
     const seen = await situation(db)
     const step = decide(seen)
-    if (step.kind === 'use' && step.sealHolders && (await file.hasChanged())) return observe(false)
+    if (step.kind === 'use' && step.lacks && (await file.hasChanged())) return observe(false)
     return changes(step) ? settle(step, signing) : [step, seen]
   }
 

@@ -4,14 +4,14 @@ import { withNewKeys } from './carry-out.ts'
 import { addRow, listRows } from './key-rows.repo.ts'
 import { listUses, notifyServers, withKeysLock } from './keys.repo.ts'
 import { readKeyFile } from './read-key-file.ts'
-import { fileFingerprint, fingerprintOf, short } from './server-key.ts'
+import { fileFingerprint, fingerprintOf, rotatedPurposes, short } from './server-key.ts'
 import { writeKeyFile } from './write-key-file.ts'
 
 /** `table`: id of the key that signs access tokens from now on. `file`: short fingerprint of the file, for display. */
 type Rotated = { table: string } | { file: string }
 
 /**
- * Adds a key for each purpose. In the file they are published before they sign, which begins once every running server has reported that it
+ * Adds a key for each purpose but that of the journal. In the file they are published before they sign, which begins once every running server has reported that it
  * holds them.
  *
  * @throws StartFault when the servers use another file
@@ -30,7 +30,7 @@ export const rotateKeys = (db: Db, path: string): Promise<Rotated> =>
     const holds = new Set(file.map(fingerprintOf))
     if (uses.some(({ fingerprint, supersededSeconds }) => supersededSeconds === null && !holds.has(fingerprint)))
       throw new StartFault(`The keys file ${path} isn't the one that the servers use: they have newer keys.`)
-    const keys = withNewKeys(file, new Date(), () => true)
+    const keys = withNewKeys(file, new Date(), () => true, rotatedPurposes)
     await writeKeyFile(path, keys)
     await notifyServers(tx)
     return { file: short(fileFingerprint(keys)) }

@@ -6,8 +6,9 @@ import { type HeldKey, type KeysView, serverKeys } from './server-keys.ts'
 const secret = Buffer.from('a TOTP secret of 20.')
 const context = 'totp:0199a000-0000-7000-8000-000000000001'
 const key = (id: string, fill = 1): HeldKey => ({ id, secret: new Uint8Array(32).fill(fill) })
+const journalKeys = { current: undefined, all: [] }
 const keysOf = (sealKeys: KeysView['sealKeys']) =>
-  serverKeys(() => ({ accessTokenKeys: [key('1')], derivedTokenKeys: [], sealKeys }), vi.fn())
+  serverKeys(() => ({ accessTokenKeys: [key('1')], derivedTokenKeys: [], sealKeys, journalKeys }), vi.fn())
 const holding = (...all: HeldKey[]) => keysOf({ current: all[0], all })
 const opened = (value: Uint8Array | undefined) => value && Buffer.from(value).toString()
 

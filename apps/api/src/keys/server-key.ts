@@ -4,11 +4,23 @@ import { createHash, randomBytes } from 'node:crypto'
 export const requiredPurposes = ['access-token', 'derived-token'] as const
 
 /**
- * The purposes of keys, which `npm run htd -- keys rotate` rotates. `seal` encrypts secrets of staff. Files of older versions lack it: its key
- * is made where it is missing, under the lock, and nothing but sealing waits for it. A file may contain keys of purposes that
- * aren't listed here, for instance from a newer version: they are kept and never rotated.
+ * `seal` encrypts secrets of staff, `journal` names erased people in the journal of erasures. Files of older versions lack them: such a key is
+ * made where it is missing, under the lock, and nothing but its own use waits for it.
  */
-export const purposes = [...requiredPurposes, 'seal'] as const
+export const addedPurposes = ['seal', 'journal'] as const
+export type AddedPurpose = (typeof addedPurposes)[number]
+
+/**
+ * What `npm run htd -- keys rotate` makes new keys for. That of the journal stays: a line of the journal is found by the key that wrote it, for as
+ * long as there is a copy of the database from before the erasure.
+ */
+export const rotatedPurposes = [...requiredPurposes, 'seal'] as const
+
+/**
+ * The purposes of keys. A file may contain keys of purposes that aren't listed here, for instance from a newer version: they are kept and never
+ * rotated.
+ */
+export const purposes = [...requiredPurposes, ...addedPurposes] as const
 export type Purpose = (typeof purposes)[number]
 
 export const isRequired = ({ purpose }: { purpose: string }): boolean =>

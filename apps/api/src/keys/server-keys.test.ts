@@ -7,12 +7,15 @@ const key = (id: string, supersededSeconds?: number) => ({
   supersededSeconds,
 })
 
-const noSeal: KeysView['sealKeys'] = { current: undefined, all: [] }
+const none: KeysView['sealKeys'] = { current: undefined, all: [] }
 
 test('however often keys that nobody knows are met, they are looked for once a second, and no failure is passed on', async () => {
   vi.useFakeTimers()
   const look = vi.fn(() => Promise.reject(new Error('gone')))
-  const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys: noSeal }), look)
+  const keys = serverKeys(
+    () => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys: none, journalKeys: none }),
+    look,
+  )
   await Promise.all(Array.from({ length: 50 }, () => keys.refresh()))
   expect(look).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1_000)
@@ -25,7 +28,8 @@ test('the first key derives; the others are told as far as they may have been us
   const view: KeysView = {
     accessTokenKeys: [],
     derivedTokenKeys: [key('1'), key('2', 10), key('3', 100)],
-    sealKeys: noSeal,
+    sealKeys: none,
+    journalKeys: none,
   }
   const keys = serverKeys(() => view, vi.fn())
   const all = keys.derivations('bucket', 'x')
@@ -34,6 +38,9 @@ test('the first key derives; the others are told as far as they may have been us
 })
 
 test('without a key nothing is derived', () => {
-  const keys = serverKeys(() => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys: noSeal }), vi.fn())
+  const keys = serverKeys(
+    () => ({ accessTokenKeys: [], derivedTokenKeys: [], sealKeys: none, journalKeys: none }),
+    vi.fn(),
+  )
   expect(() => keys.derive('link', 'x')).toThrow('No key')
 })

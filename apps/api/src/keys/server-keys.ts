@@ -64,16 +64,26 @@ export type ServerKeys = {
    * @returns none while there is no key that every running server has
    */
   draftKeys: (staffId: string) => readonly DraftKey[]
+  /**
+   * Names a patient in the journal of erasures: the HMAC of the id.
+   * @returns 43 characters, base64url; undefined while there is no key that every running server has
+   */
+  journalMark: (patientId: string) => string | undefined
+  /** The marks of a patient by each key that may have written the journal; none when all are lost. */
+  journalMarks: (patientId: string) => readonly string[]
   /** The current fault; undefined when there is none. Costs nothing. */
   trouble: () => KeysTrouble | undefined
 }
+
+/** `current` is used, if any is in use on every running server; `all` recognise what it made, or one before it. */
+export type AddedKeys = { current: HeldKey | undefined; all: readonly HeldKey[] }
 
 /** Keys by purpose, the signing key first. */
 export type KeysView = {
   accessTokenKeys: readonly HeldKey[]
   derivedTokenKeys: readonly HeldKey[]
-  /** `current` seals, if any does; `all` open. */
-  sealKeys: { current: HeldKey | undefined; all: readonly HeldKey[] }
+  sealKeys: AddedKeys
+  journalKeys: AddedKeys
   trouble?: KeysTrouble | undefined
 }
 
@@ -81,6 +91,9 @@ const AT_MOST_EVERY_MS = 1_000
 
 const hmac = ({ secret }: HeldKey, purpose: Derivation, input: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${input}`).digest('base64url')
+
+const markOf = ({ secret }: HeldKey, patientId: string): string =>
+  createHmac('sha256', secret).update(`erased:${patientId.toLowerCase()}`).digest('base64url')
 
 const STAFF_LABEL = 'htd staff access token'
 
@@ -147,6 +160,11 @@ export function serverKeys(view: () => KeysView, look: () => Promise<void>): Ser
       if (!current) return []
       return [current, ...all.filter(({ id }) => id !== current.id)].map((key) => draftKeyOf(key, staffId))
     },
+    journalMark: (patientId) => {
+      const { current } = view().journalKeys
+      return current && markOf(current, patientId)
+    },
+    journalMarks: (patientId) => view().journalKeys.all.map((key) => markOf(key, patientId)),
     trouble: () => view().trouble,
   }
 }

@@ -14,8 +14,8 @@ export type Situation = {
   isEmbedded: boolean
   /** True when no other running server has keys that are missing here. */
   canTakeOver: boolean
-  /** The same for the key that seals. */
-  canReplaceSeal: boolean
+  /** The same for keys that not every file has. */
+  canReplaceAdded: boolean
   /** False: the file is broken, or could not be written. */
   canComplete: boolean
 }

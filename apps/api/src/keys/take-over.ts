@@ -30,22 +30,22 @@ function watchHolders() {
   }
 }
 
-/** Watches the holders of keys that we lack: those of required keys, and apart from them those of the key that seals. */
+/** Watches the holders of keys that we lack: those of required keys, and apart from them those of keys that not every file has. */
 export function watchLacks() {
   const required = watchHolders()
-  const seal = watchHolders()
+  const added = watchHolders()
 
   return {
     /** @param others all servers that have not signed off, including dead ones */
     allow: (others: readonly KeyServer[]) => ({
       canTakeOver: required.canTakeOver(others),
-      canReplaceSeal: seal.canTakeOver(others),
+      canReplaceAdded: added.canTakeOver(others),
     }),
     follow: (step: Step): void => {
       if (step.kind === 'wait') required.note(step.holders)
       else required.forget()
-      if (step.kind === 'use' && step.sealHolders) seal.note(step.sealHolders)
-      else seal.forget()
+      if (step.kind === 'use' && step.lacks) added.note(step.lacks.flatMap(({ holders }) => holders))
+      else added.forget()
     },
   }
 }

@@ -3,6 +3,9 @@ import { fileFingerprint, type ServerKey, short } from './server-key.ts'
 import type { KeysTrouble } from './server-keys.ts'
 import type { FileFault } from './watched-file.ts'
 
+/** What a key does, for sentences. */
+export const uses = { seal: 'seals secrets of staff', journal: 'names erased people in the journal' } as const
+
 const REMEDY = 'Copy theirs here, or set KEYS_FILE'
 
 /** The fault that the operator has to correct, the most severe first. */
@@ -32,15 +35,16 @@ export function troubleOf(
     const detail = `The keys file ${fault.text}: the keys in memory are used until it is mended`
     return { detail, canServe: true, isReady: true }
   }
-  return step.kind === 'use' ? sealTroubleOf(step, file) : undefined
+  return step.kind === 'use' ? lackOf(step, file) : undefined
 }
 
 /** Patients are served without it, so it is a warning. */
-function sealTroubleOf({ sealHolders = [] }: Step & { kind: 'use' }, file: readonly ServerKey[] = []) {
-  const theirs = sealHolders.find(({ fileFingerprint }) => fileFingerprint)?.fileFingerprint
+function lackOf({ lacks = [] }: Step & { kind: 'use' }, file: readonly ServerKey[] = []) {
+  const known = lacks.filter(({ holders }) => holders.some(({ fileFingerprint }) => fileFingerprint))
+  const theirs = known.flatMap(({ holders }) => holders.map(({ fileFingerprint }) => fileFingerprint)).find(Boolean)
   if (!theirs) return undefined
   const detail =
-    `The keys file (${short(fileFingerprint(file))}) lacks the key that seals secrets of staff, ` +
+    `The keys file (${short(fileFingerprint(file))}) lacks the key that ${known.map(({ purpose }) => uses[purpose]).join(' and the one that ')}, ` +
     `running servers have another file (${short(theirs)}). ${REMEDY}`
   return { detail, canServe: true, isReady: true }
 }

@@ -1,7 +1,15 @@
 import type { Step } from './decide.ts'
 import { lifetimes } from './lifetimes.ts'
-import { fingerprintOf, newestFirst, newestOf, type Purpose, type ServerKey, union } from './server-key.ts'
-import type { HeldKey, KeysView } from './server-keys.ts'
+import {
+  type AddedPurpose,
+  fingerprintOf,
+  newestFirst,
+  newestOf,
+  type Purpose,
+  type ServerKey,
+  union,
+} from './server-key.ts'
+import type { AddedKeys, HeldKey, KeysView } from './server-keys.ts'
 import type { Situation } from './situation.ts'
 
 type ViewedKeys = Pick<Situation, 'file' | 'rows' | 'uses'>
@@ -10,14 +18,15 @@ type ViewedKeys = Pick<Situation, 'file' | 'rows' | 'uses'>
 export const viewOf = (step: Step, seen: ViewedKeys): Omit<KeysView, 'trouble'> => ({
   accessTokenKeys: keysFor('access-token', step, seen),
   derivedTokenKeys: keysFor('derived-token', step, seen),
-  sealKeys: sealKeysFor(step, seen),
+  sealKeys: addedKeysFor('seal', step, seen),
+  journalKeys: addedKeysFor('journal', step, seen),
 })
 
-/** Before the file is in use everywhere, and on a server that has to wait, nothing is sealed or opened. */
-function sealKeysFor({ kind }: Step, { file = [], uses }: ViewedKeys): KeysView['sealKeys'] {
+/** Before the file is in use everywhere, and on a server that has to wait, nothing is sealed, opened or written into the journal. */
+function addedKeysFor(purpose: AddedPurpose, { kind }: Step, { file = [], uses }: ViewedKeys): AddedKeys {
   if (kind !== 'use') return { current: undefined, all: [] }
-  const all = file.filter(({ purpose }) => purpose === 'seal')
-  const inUse = uses.find((use) => use.purpose === 'seal' && use.supersededSeconds === null)
+  const all = file.filter((key) => key.purpose === purpose)
+  const inUse = uses.find((use) => use.purpose === purpose && use.supersededSeconds === null)
   return { current: all.find((key) => fingerprintOf(key) === inUse?.fingerprint), all }
 }
 

@@ -46,9 +46,14 @@ export async function proveNewTotp(deps: TotpDeps, tx: Db, staffId: string, code
   if (!next || !step || !(await confirmNext(tx, staffId, next, step))) throw wrongCode()
 }
 
-/** Uses up a code of the authenticator app: each is accepted once, also of parallel requests. @returns false for any other code */
+/**
+ * Uses up a code of the authenticator app: each is accepted once, also of parallel requests.
+ * @returns false for any other code
+ * @throws AppError `invalid_request` at the field `code` if the key of the secret is lost: no code would ever be right
+ */
 export async function takeTotpCode(deps: TotpDeps, db: Db, staffId: string, code: string): Promise<boolean> {
   const { sealed } = await findTotp(db, staffId)
+  if (sealed && !deps.keys.unseal(sealed, contextOf(staffId))) throw lostFactor()
   const step = sealed && stepOf(deps, { staffId, sealed, code })
   if (!sealed || !step || !(await takeStep(db, staffId, step))) return false
   await sealAnew(deps, db, staffId, sealed)
@@ -77,5 +82,7 @@ function stepOf({ keys, now }: TotpDeps, { staffId, sealed, code }: Sealed): num
   })
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta
 }
+
+const lostFactor = () => new AppError('invalid_request', { fields: [{ field: 'code', code: 'lostFactor' }] })
 
 export const wrongCode = () => new AppError('invalid_request', { fields: [{ field: 'code', code: 'wrongCode' }] })

@@ -9,6 +9,7 @@ import type { Db } from '#db/open.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startNightlyRewrite } from '#db/traces/start-nightly-rewrite.ts'
 import type { Deps } from '#deps.ts'
+import { writeJournal } from '#erasure/write-journal.ts'
 import { expireKeptRecords } from '#features/account/expire-kept-records.ts'
 import { forgetEvents } from '#features/account/forget-events.ts'
 import { sweepUnclaimed } from '#features/account/sweep-unclaimed.ts'
@@ -35,7 +36,7 @@ import { loadDefaultPack } from './load-default-pack.ts'
 
 const backgroundJobs = [
   ...[sweepUnclaimed, expireKeptRecords, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
-  ...[retireKeys, prepareExport, expireExports, remind, suspendDormant, setAllDueTimes, alertUnopened],
+  ...[retireKeys, prepareExport, expireExports, remind, suspendDormant, setAllDueTimes, alertUnopened, writeJournal],
 ]
 
 /** Reports still being written at this point are aborted; their jobs and mails are retried by the next server. */

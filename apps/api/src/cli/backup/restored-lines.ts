@@ -6,7 +6,8 @@ type Restored = { manifest: Manifest; settled: Settled; hasKeys: boolean }
 
 /** Says what a restore did, and what somebody has to do now. */
 export function restoredLines({ manifest, settled, hasKeys }: Restored): string[] {
-  const { sessions, links, staffSessions, invitations, suspended, heldMails, reminders, erased } = settled
+  const { sessions, links, staffSessions, invitations, suspended, heldMails, reminders, erased, authenticators } =
+    settled
   return [
     `Restored: ${rowsIn(manifest)} rows, as of ${minute(new Date(manifest.madeAt))}.`,
     `Ended: ${sessions} sessions and ${links} links of patients, ${staffSessions} sessions and ${invitations} invitations of staff.`,
@@ -16,6 +17,11 @@ export function restoredLines({ manifest, settled, hasKeys }: Restored): string[
     ...(reminders > 0 ? [`Reminders put off: ${reminders}.`] : []),
     ...(suspended > 0
       ? [`Staff suspended: ${suspended}. Let the first administrator in: npm run htd -- staff resume ADDRESS`]
+      : []),
+    ...(authenticators > 0
+      ? [
+          `Authenticators whose key is lost: ${authenticators}. Have each set up again: npm run htd -- staff reset-factors ADDRESS`,
+        ]
       : []),
     ...(heldMails > 0
       ? [`Mails held, because they may have gone out since: ${heldMails}. See: npm run htd -- mail held list`]

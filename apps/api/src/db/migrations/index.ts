@@ -17,6 +17,7 @@ import * as m0016 from './0016-comment-approval.ts'
 import * as m0017 from './0017-comment-texts.ts'
 import * as m0018 from './0018-snippets.ts'
 import * as m0019 from './0019-backups.ts'
+import * as m0020 from './0020-erasures.ts'
 import * as m0022 from './0022-web-assets.ts'
 
 /**
@@ -46,5 +47,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-comment-texts': m0017,
   '0018-snippets': m0018,
   '0019-backups': m0019,
+  '0020-erasures': m0020,
   '0022-web-assets': m0022,
 }

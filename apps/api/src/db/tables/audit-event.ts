@@ -83,9 +83,10 @@ type ItemEvents = {
   item_reopened: { itemId: string }
 }
 
-/** Actions on mails that were given up; a mail to an address without an account belongs to no patient. */
+/** Actions on mails that were given up, or held when the database was restored; a mail to an address without an account belongs to no patient. */
 type MailEvents = {
   mail_retried: { mailId: string; template: Mail['template'] }
+  mail_released: { mailId: string; template: Mail['template'] }
   mail_dropped: { mailId: string; template: Mail['template'] }
 }
 
@@ -134,6 +135,18 @@ type SystemEvents = {
   content_imported: { version: string; sha256: string; isCurrent: boolean }
   unclaimed_deleted: { people: number }
   audit_pruned: { events: number }
+  /** From a copy: what of it ended, was held or was erased again; `erased` null: the key of the journal was lost. */
+  database_restored: {
+    sessions: number
+    links: number
+    staffSessions: number
+    invitations: number
+    suspended: number
+    authenticators: number
+    heldMails: number
+    reminders: number
+    erased: number | null
+  }
 }
 
 type Event<Events, Subject> = {

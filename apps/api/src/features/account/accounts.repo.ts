@@ -11,11 +11,6 @@ export function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the account until the transaction ends, so that concurrent requests to delete it are serialised. */
-export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
-  return tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** @param change at least one column @returns undefined if the account has just been deleted */
 export function changeAccount(db: Db, id: string, change: Change): Promise<Account | undefined> {
   return db.updateTable('users').set(change).where('id', '=', id).returning(columns).executeTakeFirst()

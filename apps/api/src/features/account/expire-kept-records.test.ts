@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { insertRecord } from '#erasure/kept-records.repo.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { expireKeptRecords } from './expire-kept-records.ts'
-import { insertRecord } from './kept-records.repo.ts'
 
 let deps: TestDeps
 const today = new Date('2037-05-01T12:00:00Z')

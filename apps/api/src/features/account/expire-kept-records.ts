@@ -1,5 +1,5 @@
+import { deleteOverdue } from '#erasure/kept-records.repo.ts'
 import type { Job } from '#jobs/job.ts'
-import { deleteOverdue } from './kept-records.repo.ts'
 
 /** Batch size per transaction. */
 const RECORDS = 5_000

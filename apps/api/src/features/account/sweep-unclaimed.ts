@@ -26,9 +26,10 @@ export async function forgetOldContacts({ db, now, log, config }: Sweeping): Pro
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const isMore = await sweepNext({ db, log }, daysAgo(UNCLAIMED_KEPT_DAYS))
   const spent = await deleteSpent(db, daysAgo(SPENT_KEPT_DAYS), ROWS)
-  const { links, mails, givenUp } = spent
+  const { links, mails, givenUp, held } = spent
   if (links + mails > 0) log.info({ links, mails }, 'expired links and old sent mails deleted')
   if (givenUp > 0) log.info({ mails: givenUp }, 'old failed mails deleted')
+  if (held > 0) log.info({ mails: held }, 'old held mails deleted')
   await removeMailsFrom(config.dataDir, daysAgo(SPENT_KEPT_DAYS))
   return isMore || Object.values(spent).includes(ROWS)
 }

@@ -45,11 +45,11 @@ export async function deleteUnclaimed(tx: Db, { after, until }: Span): Promise<n
   return people
 }
 
-type Spent = { links: number; mails: number; givenUp: number }
+type Spent = { links: number; mails: number; givenUp: number; held: number }
 
 /**
- * Deletes links that expired, sent mails that were created, and mails that finally failed before `before`: they hold
- * addresses and are no longer needed.
+ * Deletes links that expired, sent mails that were created, mails that finally failed, and mails held by a restore
+ * before `before`: they hold addresses and are no longer needed.
  *
  * @param rows maximum of each
  */
@@ -59,6 +59,7 @@ export async function deleteSpent(db: Db, before: Date, rows: number): Promise<S
     links,
     mails: await deleteMails(db, sql<SqlBool>`created_at < ${before} and sent_at is not null`, rows),
     givenUp: await deleteMails(db, sql<SqlBool>`failed_at < ${before}`, rows),
+    held: await deleteMails(db, sql<SqlBool>`held_at < ${before}`, rows),
   }
 }
 

@@ -24,6 +24,7 @@ export function takeDue(db: Db, leaseSeconds: number): Promise<OutboxRow | undef
         .select('id')
         .where('sent_at', 'is', null)
         .where('failed_at', 'is', null)
+        .where('held_at', 'is', null)
         .where('next_attempt_at', '<=', sql<Date>`now()`)
         .orderBy('next_attempt_at')
         .limit(1)

@@ -68,6 +68,15 @@ test('[CLN-07] a code of before the last one is no longer accepted', async () =>
   for (const seconds of [-30, 0]) expect(faultOf(await enter(await ticketOf(), codeAt(seconds)))).toEqual(wrong)
 })
 
+test('[OPS-03] an authenticator whose key is lost is told to be set up again, and a recovery code lets its owner do so', async () => {
+  const [code = ''] = await recoveryCodes()
+  deps.keys.replaceSeal()
+  const answer = await enter(await ticketOf(), codeAt(0))
+  expect(faultOf(answer)).toEqual([400, 'code', 'lostFactor'])
+  expect(answer.json().errors[0].message).toMatch(/ställas in på nytt/)
+  expect((await enter(await ticketOf(), code)).statusCode).toBe(204)
+})
+
 test('[CLN-05] a code may be typed in groups', async () => {
   expect((await enter(await ticketOf(), ` ${nextCode(deps, sara).replace(/(...)/, '$1 ')}`)).statusCode).toBe(204)
 })

@@ -1,13 +1,15 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type FormerText, listFormerOfAll } from '#assessments/approved-comments.repo.ts'
+import type { ContentStore } from '#content/store.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import type { Account } from './accounts.repo.ts'
 import { type CommentToKeep, type GivenAnswer, listAnswers, listCommentsToKeep } from './comments-to-keep.repo.ts'
+import type { Account } from './erasure.repo.ts'
 import { insertRecord } from './kept-records.repo.ts'
 
-type KeepDeps = Pick<Deps, 'content' | 'now'>
+/** What decides what is kept: the content of the clinic, and the time. */
+export type KeepDeps = Pick<Deps, 'now'> & { content: Pick<ContentStore, 'current' | 'version'> }
 type Due = { years: number; text: Record<Language, string>; keptUntil: Date; comments: CommentToKeep[] }
 
 /** Collects the data of a patient that the clinic must keep according to its content pack; null: nothing. */

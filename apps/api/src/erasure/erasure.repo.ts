@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { record } from '#audit/audit.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
+import type { UsersTable } from '#db/tables.ts'
 import { noteTraces } from '#db/traces/note-traces.ts'
 import { removeItems } from '#queue/work-items.repo.ts'
 import { erasure } from './erasure-manifest.ts'
+
+const account = ['id', 'email', 'first_name', 'last_name', 'language'] as const
+export type Account = Pick<Selectable<UsersTable>, (typeof account)[number]>
+
+/** Locks the account until the transaction ends, so that concurrent requests to delete it are serialised. */
+export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+  return tx.selectFrom('users').select(account).where('id', '=', id).forUpdate().executeTakeFirst()
+}
 
 /** Blocks concurrent submissions of the patient until the transaction ends. */
 export async function lockForErasure(tx: Db, patientId: string): Promise<void> {
@@ -26,6 +35,28 @@ export async function findUnclaimed(tx: Db, address: string): Promise<string[]> 
     )
     .execute()
   return rows.map(({ patient_id }) => patient_id)
+}
+
+/** Finds the addresses that an unclaimed assessment was submitted with, except those that have an account. */
+export async function findFreeAddresses(tx: Db, patientId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('link_tokens')
+    .select('email')
+    .distinct()
+    .where('patient_id', '=', patientId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').whereRef('users.email', '=', 'link_tokens.email'))),
+    )
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Tells whether there is a patient of an id, with or without an account. */
+export async function isThere(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users where id = ${id}::uuid) or exists (select from participations where patient_id = ${id}::uuid)
+      or exists (select from link_tokens where patient_id = ${id}::uuid) as found`.execute(tx)
+  return rows[0]?.found ?? false
 }
 
 /** Finds the open items of a person in the clinic's queue. */
@@ -51,14 +82,18 @@ export async function deleteItemsOfMails(tx: Db, address: string): Promise<void>
   )
 }
 
-/** Deletes all rows that the manifest marks for deletion. @param ids the patient's id, and those of unclaimed assessments */
-export async function deletePerson(tx: Db, ids: readonly string[], address: string): Promise<void> {
+/**
+ * Deletes all rows that the manifest marks for deletion.
+ * @param ids the patient's id, and those of unclaimed assessments
+ * @param addresses none if they are not known, or belong to somebody else by now
+ */
+export async function deletePerson(tx: Db, ids: readonly string[], addresses: readonly string[]): Promise<void> {
   for (const [table, decision] of Object.entries(erasure)) {
     if (!('deletedBy' in decision)) continue
     const { id, address: column } = decision.deletedBy
     const conditions = [
       ...(id ? [sql<SqlBool>`${sql.ref(id)} = any(${ids}::uuid[])`] : []),
-      ...(column ? [sql<SqlBool>`${sql.ref(column)} = ${address}`] : []),
+      ...(column ? [sql<SqlBool>`${sql.ref(column)} = any(${addresses}::text[])`] : []),
     ]
     await sql`delete from ${sql.table(table)} where ${sql.join(conditions, sql` or `)}`.execute(tx)
   }

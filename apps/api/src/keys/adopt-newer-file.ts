@@ -1,0 +1,16 @@
+import type { Db } from '#db/open.ts'
+import { forgetUses, listUses } from './keys.repo.ts'
+import { fingerprintOf, type ServerKey } from './server-key.ts'
+import { isSigning } from './situation.ts'
+
+/**
+ * Lets the next server begin with the keys of a file that was rotated after the copy of the database was made. Otherwise it would take the keys
+ * of back then for lost. A file of another installation is left to that server, which says so.
+ */
+export async function adoptNewerFile(tx: Db, file: readonly ServerKey[]): Promise<void> {
+  const holds = new Set(file.map(fingerprintOf))
+  const uses = await listUses(tx)
+  const isOurs = uses.some(({ fingerprint }) => holds.has(fingerprint))
+  const isNewer = uses.some((use) => isSigning(use) && !holds.has(use.fingerprint))
+  if (isOurs && isNewer) await forgetUses(tx)
+}
