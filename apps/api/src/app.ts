@@ -37,6 +37,7 @@ import { servePlainPageStyle } from './http/plain-page.ts'
 import { refuseWithoutKeys } from './http/refuse-without-keys.ts'
 import { refuseWrites } from './http/refuse-writes.ts'
 import { limitRequests } from './http/request-deadline.ts'
+import { addRequestIds } from './http/request-ids.ts'
 import { logRequests } from './http/request-log.ts'
 import { handleFailures } from './http/send-failure.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -54,6 +55,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   endConnectionsInOrder(app)
   limitRequests(app)
   logRequests(app, deps.log)
+  addRequestIds(app)
   addHeaders(app, deps.config.baseUrl)
   refuseUnclearHosts(app)
   addContentCoding(app)

@@ -20,6 +20,7 @@ import * as m0016 from './migrations/0016-comment-approval.ts'
 import * as m0017 from './migrations/0017-comment-texts.ts'
 import * as m0018 from './migrations/0018-snippets.ts'
 import * as m0019 from './migrations/0019-backups.ts'
+import * as m0021 from './migrations/0021-request-ids.ts'
 import { keepPrepared } from './prepared.ts'
 import { dealOutShares } from './shares.ts'
 import type { Tables } from './tables.ts'
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0017-comment-texts': m0017,
   '0018-snippets': m0018,
   '0019-backups': m0019,
+  '0021-request-ids': m0021,
 }
 
 /** The server cancels a statement after this time. */

@@ -137,6 +137,8 @@ export type MailOutboxTable = {
   sent_at: OptionalTimestamp
   failed_at: OptionalTimestamp
   last_error: string | null
+  /** The request that queued it; null: none did, or it is from before this was kept. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 type AuditEventsTable = {
   id: string
