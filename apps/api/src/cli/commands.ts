@@ -1,6 +1,7 @@
 import { comment } from './comment.ts'
 import { content } from './content.ts'
 import { feedback } from './feedback.ts'
+import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { preview } from './preview.ts'
@@ -9,4 +10,4 @@ import type { Commands } from './run-command.ts'
 import { staff } from './staff.ts'
 
 /** The product's commands by name; each is defined in a file in this folder. */
-export const commands: Commands = { comment, content, feedback, keys, mail, preview, requests, staff }
+export const commands: Commands = { comment, content, feedback, jobs, keys, mail, preview, requests, staff }
