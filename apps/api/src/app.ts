@@ -26,6 +26,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { staffAccountRoutes } from './features/staff-account/routes.ts'
 import { shareConnections } from './http/connection-shares.ts'
 import { addContentCoding } from './http/content-coding.ts'
+import { countRequests } from './http/count-requests.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
@@ -55,6 +56,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   endConnectionsInOrder(app)
   limitRequests(app)
   logRequests(app, deps.log)
+  countRequests(app, deps.counts)
   addRequestIds(app)
   addHeaders(app, deps.config.baseUrl)
   refuseUnclearHosts(app)

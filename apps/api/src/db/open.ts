@@ -51,6 +51,9 @@ const migrations: Record<string, Migration> = {
   '0021-request-ids': m0021,
 }
 
+/** Name of the newest one: the state of a database that this version has migrated. */
+export const newestMigration = Object.keys(migrations).at(-1) ?? ''
+
 /** The server cancels a statement after this time. */
 const STATEMENT_MS = 4_000
 /** How long a statement may wait for a locked table while it holds a connection. */
@@ -89,7 +92,26 @@ export function open(config: PoolConfig, onFailure?: (error: unknown) => void): 
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', keepPrepared)
   const shares = dealOutShares(pool, SILENCE_MS)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shares.pool }) })
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shares.pool }) })
+  connections.set(db, () => ({
+    max: pool.options.max,
+    open: pool.totalCount,
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount + shares.waiting(),
+  }))
+  return db
+}
+
+/** Connections of a pool, and pieces of work that wait for one. */
+type Connections = { max: number; open: number; inUse: number; waiting: number }
+
+const connections = new WeakMap<Db, () => Connections>()
+
+/** @throws RangeError for a database that was not opened here, such as a transaction */
+export function connectionsOf(db: Db): Connections {
+  const count = connections.get(db)
+  if (!count) throw new RangeError('not a pool of connections')
+  return count()
 }
 
 /**

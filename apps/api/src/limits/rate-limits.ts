@@ -7,7 +7,7 @@ import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse }
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
 /** Dependencies of rate limiting. */
-export type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
+export type Limiting = Pick<Deps, 'db' | 'keys' | 'config' | 'counts'>
 
 /**
  * Derives the keyed hash that a count is stored under. Spellings of one mailbox or address share a count.
@@ -30,7 +30,10 @@ async function bucketOf(deps: Limiting, name: string, key: string): Promise<stri
   return today
 }
 
-const refusal = (retryAfterSeconds: number) => new AppError('too_many_requests', { retryAfterSeconds })
+function refusal({ counts }: Limiting, name: LimitName | GrowingWaitName, retryAfterSeconds: number): AppError {
+  counts.refused(name)
+  return new AppError('too_many_requests', { retryAfterSeconds })
+}
 
 const scaled = ({ config }: Limiting, uses: number): number => Math.ceil(uses * config.rateLimitScale)
 
@@ -47,7 +50,7 @@ export async function takeUse(deps: Limiting, name: LimitName, key: string): Pro
   const bucket = await bucketOf(deps, name, key)
   const { uses, seconds } = limits[name]
   const use = await countUse(deps.db, bucket, scaled(deps, uses), seconds)
-  if ('waitSeconds' in use) throw refusal(use.waitSeconds)
+  if ('waitSeconds' in use) throw refusal(deps, name, use.waitSeconds)
   return () => uncountUse(deps.db, bucket, use.windowEnd)
 }
 
@@ -79,7 +82,7 @@ export async function rateLimit(deps: Limiting, name: LimitName, key: string): P
 export async function growingLimit(deps: Limiting, name: GrowingWaitName, key: string): Promise<void> {
   const wait = { ...growingWaits[name], free: scaled(deps, growingWaits[name].free) }
   const waitSeconds = await countAttempt(deps.db, await bucketOf(deps, name, key), wait)
-  if (waitSeconds !== null) throw refusal(waitSeconds)
+  if (waitSeconds !== null) throw refusal(deps, name, waitSeconds)
 }
 
 /** Resets the backoff, after a correct or new password. */
