@@ -5,7 +5,7 @@ import type { DatabaseNumbers } from './numbers.repo.ts'
 const storageFaults = ['storage_low', 'storage_full', 'read_only'] as const satisfies StorageFault[]
 
 /** Connections of the server's pool. */
-export type PoolNumbers = {
+type PoolNumbers = {
   /** The most that it opens. */
   max: number
   open: number

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { PoolConfig } from 'pg'
 import { connectionsOf, newestMigration, open } from '#db/open.ts'
+import type { Database } from '#db/open-database.ts'
 import type { Deps } from '#deps.ts'
 import { type Counts, silentCounts } from '#metrics/counts.ts'
 import { createMetrics } from '#metrics/create-metrics.ts'
@@ -8,7 +8,7 @@ import { readNumbers } from '#metrics/numbers.repo.ts'
 import { serveMetrics } from '#metrics/serve-metrics.ts'
 import { listenOrFault } from './listen-or-fault.ts'
 
-type Watched = Pick<Deps, 'db' | 'storage' | 'content' | 'config'> & { connection: PoolConfig }
+type Watched = Pick<Deps, 'db' | 'storage' | 'content' | 'config'> & Pick<Database, 'connection'>
 
 const ANSWER_MS = 1_500
 const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
