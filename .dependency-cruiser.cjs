@@ -118,6 +118,11 @@ const rules = [
     { path: lib('fastify|@fastify/[^/]+') },
   ],
   [
+    'metrics-are-kept-in-one-room',
+    { path: '^apps/api/src/', pathNot: ['^apps/api/src/metrics/', test] },
+    { path: lib('prom-client') },
+  ],
+  [
     'rules-know-no-terminal',
     { path: '^apps/api/src/(features|content)/', pathNot: test },
     { path: '^apps/api/src/(start-fault\\.ts$|start/|cli/)' },

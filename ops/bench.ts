@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   against: () => import('./bench/against.ts'),
   queue: () => import('./bench/queue.ts'),
   writing: () => import('./bench/writing.ts'),
+  metrics: () => import('./bench/metrics.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

@@ -86,6 +86,37 @@ const isShellWanted = () =>
   existsSync('/etc/os-release') &&
   /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
+/** @param {string} name @param {Env} env @returns {string | undefined} its path */
+export const findProgram = (name, env = process.env) => onPath([name], env)
+
+/** @param {string} unit a Debian package starts its service by itself; an engine of a drill must not run beside it */
+function stopService(unit) {
+  if (!existsSync('/run/systemd/system')) return
+  const [command = 'systemctl', ...rest] = [...(aptPrefix() ?? []), 'systemctl', 'disable', '--now', unit]
+  spawnSync(command, rest, { stdio: 'ignore' })
+}
+
+/**
+ * Installs packages of Debian and Ubuntu if this user may, and stops their services.
+ * @param {readonly { apt: string, programs: readonly string[], service?: string }[]} packages with the programs that they bring
+ * @throws {Error} that names what to install by hand
+ */
+export function installDebian(packages) {
+  const missing = () => packages.filter(({ programs }) => programs.some((name) => !findProgram(name)))
+  const wanted = missing()
+  const prefix = wanted.length > 0 ? aptPrefix() : undefined
+  if (prefix) {
+    apt(prefix, ['update', '-q'])
+    for (const { apt: name, service } of wanted) {
+      apt(prefix, ['install', '-y', '-q', '--no-install-recommends', name])
+      if (service) stopService(service)
+    }
+  }
+  const still = missing().map(({ apt: name, programs }) => `${name} (${programs.join(', ')})`)
+  if (still.length > 0)
+    throw new Error(`Please install by hand, on Debian and Ubuntu the package ${still.join(' and ')}`)
+}
+
 /** @returns {string} output of apt-get */
 function installByApt() {
   const prefix = aptPrefix()

@@ -26,6 +26,7 @@ import { staffRoutes } from './features/staff/routes.ts'
 import { staffAccountRoutes } from './features/staff-account/routes.ts'
 import { shareConnections } from './http/connection-shares.ts'
 import { addContentCoding } from './http/content-coding.ts'
+import { countRequests } from './http/count-requests.ts'
 import { addHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { handleUnknownAddresses } from './http/not-found.ts'
@@ -37,6 +38,7 @@ import { servePlainPageStyle } from './http/plain-page.ts'
 import { refuseWithoutKeys } from './http/refuse-without-keys.ts'
 import { refuseWrites } from './http/refuse-writes.ts'
 import { limitRequests } from './http/request-deadline.ts'
+import { addRequestIds } from './http/request-ids.ts'
 import { logRequests } from './http/request-log.ts'
 import { handleFailures } from './http/send-failure.ts'
 import { serverOptions } from './http/server-options.ts'
@@ -54,6 +56,8 @@ export function buildApp(deps: Deps): FastifyInstance {
   endConnectionsInOrder(app)
   limitRequests(app)
   logRequests(app, deps.log)
+  countRequests(app, deps.counts)
+  addRequestIds(app)
   addHeaders(app, deps.config.baseUrl)
   refuseUnclearHosts(app)
   addContentCoding(app)

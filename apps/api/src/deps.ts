@@ -7,6 +7,7 @@ import type { Db } from './db/open.ts'
 import type { Storage } from './db/watch-storage.ts'
 import type { ServerKeys } from './keys/server-keys.ts'
 import type { Log } from './log.ts'
+import type { Counts } from './metrics/counts.ts'
 import type { ReportWriter } from './report-file/report-writer.ts'
 
 /** The server's dependencies. Tests build them with their own database. */
@@ -33,6 +34,8 @@ export type Deps = {
   webApps: readonly WebApp[]
   /** Part of the path of the local mailbox; undefined: there is none. Never logged. */
   mailboxSecret?: string | undefined
+  /** Counts what happens, for Prometheus. */
+  counts: Counts
   log: Log
 }
 

@@ -11,6 +11,7 @@ import { insertLink, type Purpose } from '#features/auth/link-tokens.repo.ts'
 import { startSession } from '#features/auth/start-session.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { silentNews } from '#live/clinic-news.ts'
+import { silentCounts } from '#metrics/counts.ts'
 import { hashPassword } from '#passwords/hash.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import { createLog } from '#start/log.ts'
@@ -94,6 +95,7 @@ export async function makeDeps(config: Partial<Config> = {}): Promise<TestDeps> 
     wakeMailSender: () => undefined,
     wakeJobs: () => undefined,
     clinicNews: silentNews,
+    counts: silentCounts,
     log,
     webApps: [],
   }

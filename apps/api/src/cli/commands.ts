@@ -4,6 +4,7 @@ import { content } from './content.ts'
 import { database } from './database.ts'
 import { erasures } from './erasures.ts'
 import { feedback } from './feedback.ts'
+import { jobs } from './jobs.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { preview } from './preview.ts'
@@ -19,6 +20,7 @@ export const commands: Commands = {
   database,
   erasures,
   feedback,
+  jobs,
   keys,
   mail,
   preview,

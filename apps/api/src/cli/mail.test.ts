@@ -65,7 +65,8 @@ const recorded = ['mail_retried', 'mail_dropped'] as const
 const events = () =>
   deps.db.selectFrom('audit_events').selectAll().where('event', 'in', recorded).orderBy('at').execute()
 
-const HEAD = 'ID                                    FAILED ON   MAIL                 ATTEMPTS  REASON'
+const HEAD =
+  'ID                                    FAILED ON   MAIL                 ATTEMPTS  REQUEST                               REASON'
 
 test('[FIX-25] a mail given up is listed with the reason and without the address, sent again, and gone from the list', async () => {
   expect(await run('failed')).toEqual(['No failed mails.'])
@@ -76,7 +77,7 @@ test('[FIX-25] a mail given up is listed with the reason and without the address
     HEAD,
     expect.stringMatching(
       new RegExp(
-        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link           1         the mail server refused the address permanently \\(EENVELOPE 550 RCPT TO\\)$`,
+        `^${id}  \\d{4}-\\d\\d-\\d\\d  reset-link           1         -                                     the mail server refused the address permanently \\(EENVELOPE 550 RCPT TO\\)$`,
       ),
     ),
   ])
@@ -93,6 +94,15 @@ test('[FIX-25] a mail given up is listed with the reason and without the address
   expect(sink.mails[0]?.raw.replaceAll('=\r\n', '')).toContain(deps.keys.derive('link', linkId))
   expect(await run('failed')).toEqual(['No failed mails.'])
   expect(await rows()).toMatchObject([{ data: {}, attempts: 1 }])
+})
+
+test('[OPS-09] a mail given up is listed with the request that queued it', async () => {
+  const { id } = await queue()
+  const requestId = crypto.randomUUID()
+  await deps.db.updateTable('mail_outbox').set({ request_id: requestId }).execute()
+  await refuseAll()
+  expect((await run('failed'))[1]).toMatch(new RegExp(`^${id} .* 1         ${requestId}  the mail server`))
+  expect(deps.lines.join('')).toContain(`"mail":"${id}","template":"reset-link","requestId":"${requestId}"`)
 })
 
 test('[FIX-25] a mail whose link has expired by then is given up again, and the reason says so', async () => {

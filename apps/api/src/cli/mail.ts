@@ -16,17 +16,18 @@ const LISTED = 50
 async function list(db: Db): Promise<string[]> {
   const rows = await listFailed(db, LISTED)
   if (rows.length === 0) return ['No failed mails.']
-  const cells = rows.map(({ id, template, failed_at, attempts, last_error }) => [
+  const cells = rows.map(({ id, template, failed_at, attempts, last_error, request_id }) => [
     id,
     failed_at ? swedishDay(failed_at) : '',
     template,
     String(attempts),
+    request_id ?? '-',
     reasonInWords(last_error),
   ])
-  const table = [['ID', 'FAILED ON', 'MAIL', 'ATTEMPTS', 'REASON'], ...cells]
+  const table = [['ID', 'FAILED ON', 'MAIL', 'ATTEMPTS', 'REQUEST', 'REASON'], ...cells]
   return table.map(
-    ([id = '', day = '', mail = '', attempts = '', reason = '']) =>
-      `${id.padEnd(36)}  ${day.padEnd(10)}  ${mail.padEnd(19)}  ${attempts.padEnd(8)}  ${reason}`,
+    ([id = '', day = '', mail = '', attempts = '', request = '', reason = '']) =>
+      `${id.padEnd(36)}  ${day.padEnd(10)}  ${mail.padEnd(19)}  ${attempts.padEnd(8)}  ${request.padEnd(36)}  ${reason}`,
   )
 }
 

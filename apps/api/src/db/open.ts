@@ -45,5 +45,24 @@ export function open(config: PoolConfig, onFailure?: (error: unknown) => void): 
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', keepPrepared)
   const shares = dealOutShares(pool, SILENCE_MS)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shares.pool }) })
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shares.pool }) })
+  connections.set(db, () => ({
+    max: pool.options.max,
+    open: pool.totalCount,
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount + shares.waiting(),
+  }))
+  return db
+}
+
+/** Connections of a pool, and pieces of work that wait for one. */
+type Connections = { max: number; open: number; inUse: number; waiting: number }
+
+const connections = new WeakMap<Db, () => Connections>()
+
+/** @throws RangeError for a database that was not opened here, such as a transaction */
+export function connectionsOf(db: Db): Connections {
+  const count = connections.get(db)
+  if (!count) throw new RangeError('not a pool of connections')
+  return count()
 }

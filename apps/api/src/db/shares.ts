@@ -38,6 +38,10 @@ class Share {
     }
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   throttle(): void {
     this.#throttledUntil = performance.now() + THROTTLED_MS
   }
@@ -96,6 +100,8 @@ export function dealOutShares(pool: PostgresPool, waitMs: number) {
 
   return {
     pool: { connect, end: () => pool.end(), options: pool.options },
+    /** Pieces of work that wait for the turn of their kind. */
+    waiting: () => [...shares.values()].reduce((sum, share) => sum + share.waiting, 0),
     /** Is told of every failed statement, in the async context of its work. */
     noteFailure: (error: unknown): void => {
       const { code } = Object(error) as { code?: string }

@@ -141,6 +141,8 @@ export type MailOutboxTable = {
   last_error: string | null
   /** It waited when the database was restored: somebody decides by a command whether it is sent. null: it isn't held. */
   held_at: OptionalTimestamp
+  /** The request that queued it; null: none did, or it is from before this was kept. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 type AuditEventsTable = {
   id: string

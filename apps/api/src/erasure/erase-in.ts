@@ -79,7 +79,7 @@ async function erasePerson(deps: EraseDeps, tx: Db, { ids, addresses, tell }: Pe
   await deletePerson(tx, ids, addresses)
   const hashes = addresses.flatMap((address) => keys.derivations('bucket', address)).map((hash) => hash.slice(0, 12))
   await makeEventsAnonymous(tx, ids, hashes)
-  await forgetCounts({ ...deps, db: tx }, tx, [...addresses, ...ids])
+  await forgetCounts(deps, tx, [...addresses, ...ids])
   const erasures = await insertErasures(
     tx,
     ids.flatMap((id) => keys.journalMark(id) ?? []),

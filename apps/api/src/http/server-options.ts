@@ -7,6 +7,7 @@ import type { Config } from '#config.ts'
 import { failureOf } from './failure.ts'
 import { headerSets } from './headers.ts'
 import { problemOf, problemType } from './problem.ts'
+import { REQUEST_ID_HEADER } from './request-ids.ts'
 import { sendFailure } from './send-failure.ts'
 
 const SECOND = 1000
@@ -29,7 +30,11 @@ export const serverOptions = ({
   genReqId: () => randomUUID(),
   clientErrorHandler: refuseConnection,
   frameworkErrors: (error, request, reply) => {
-    sendFailure(reply.headers(headerSets(baseUrl)('/api')), request as FastifyRequest, failureOf(error))
+    sendFailure(
+      reply.headers({ ...headerSets(baseUrl)('/api'), [REQUEST_ID_HEADER]: request.id }),
+      request as FastifyRequest,
+      failureOf(error),
+    )
   },
 })
 
@@ -48,7 +53,8 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || !socket.bytesRead || socket.bytesWritten)
     return void socket.destroy()
   const reason = reasons[error.code ?? ''] ?? '400 Bad Request'
-  const problem = problemOf(new AppError('malformed_body', { detail: reason }), 'sv', randomUUID())
+  const requestId = randomUUID()
+  const problem = problemOf(new AppError('malformed_body', { detail: reason }), 'sv', requestId)
   const body = JSON.stringify({ ...problem, status: Number.parseInt(reason, 10) })
   const head = [
     `HTTP/1.1 ${reason}`,
@@ -57,6 +63,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
     'x-content-type-options: nosniff',
     "content-security-policy: default-src 'none'; frame-ancestors 'none'; sandbox",
     'cache-control: no-store',
+    `${REQUEST_ID_HEADER}: ${requestId}`,
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { JobsTable } from '#db/tables/data-rights.ts'
+import { currentRequestId } from '#request-id.ts'
 
 export type JobRow = Selectable<JobsTable>
 type Due = { kind: string; patientId: string; runAt: Date }
 
 /** Queues a job of a patient in the transaction that makes it necessary. A queued one is rescheduled. */
 export async function scheduleJob(tx: Db, { kind, patientId, runAt }: Due): Promise<void> {
-  const time = { run_at: runAt, attempts: 0, last_error: null }
+  const time = { run_at: runAt, attempts: 0, last_error: null, request_id: currentRequestId() }
   await tx
     .insertInto('jobs')
     .values({ id: randomUUIDv7(), kind, patient_id: patientId, ...time })

@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import { withRequestId } from '#request-id.ts'
 import type { Job, JobDeps } from './job.ts'
 import { ensureJob, finishJob, type JobRow, postponeJob, takeDueJob } from './jobs.repo.ts'
 import { type Loop, startLoop } from './start-loop.ts'
@@ -59,7 +60,8 @@ export async function runDueJob(deps: RunnerDeps, jobs: readonly Job[]): Promise
 
 async function run(deps: JobDeps, jobs: readonly Job[], row: JobRow): Promise<void> {
   const job = jobs.find(({ kind }) => kind === row.kind)
-  const next = await job?.run(deps, row.patient_id)
+  // A mail that the job queues still belongs to the request that queued the job.
+  const next = await withRequestId(row.request_id, () => job?.run(deps, row.patient_id))
   await finishJob(deps.db, row.id, next ?? (job?.everySeconds ? inSeconds(deps, job.everySeconds) : undefined))
 }
 
@@ -74,7 +76,9 @@ async function noteFailure(
     job?.everySeconds ?? Number.POSITIVE_INFINITY,
   )
   const reason = reasonOf(error)
-  deps.log.error({ kind: row.kind, attempts: row.attempts + 1, reason, delaySeconds }, 'job failed, will retry')
+  const { kind, request_id: requestId } = row
+  const fields = { kind, attempts: row.attempts + 1, reason, delaySeconds, ...(requestId && { requestId }) }
+  deps.log.error(fields, 'job failed, will retry')
   await postponeJob(deps.db, row, inSeconds(deps, delaySeconds), reason)
 }
 

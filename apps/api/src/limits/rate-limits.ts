@@ -7,13 +7,13 @@ import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse }
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
 /** Dependencies of rate limiting. */
-export type Limiting = Pick<Deps, 'db' | 'keys' | 'config'>
+export type Limiting = Pick<Deps, 'db' | 'keys' | 'config' | 'counts'>
 
 /**
  * Derives the keyed hash that a count is stored under. Spellings of one mailbox or address share a count.
  * @returns the current name, followed by the earlier ones for a day after a key rotation
  */
-const bucketsOf = ({ keys }: Limiting, name: string, key: string): readonly string[] =>
+const bucketsOf = ({ keys }: Pick<Deps, 'keys'>, name: string, key: string): readonly string[] =>
   keys.derivations(
     'bucket',
     `${name}:${key
@@ -30,7 +30,10 @@ async function bucketOf(deps: Limiting, name: string, key: string): Promise<stri
   return today
 }
 
-const refusal = (retryAfterSeconds: number) => new AppError('too_many_requests', { retryAfterSeconds })
+function refusal({ counts }: Limiting, name: LimitName | GrowingWaitName, retryAfterSeconds: number): AppError {
+  counts.refused(name)
+  return new AppError('too_many_requests', { retryAfterSeconds })
+}
 
 const scaled = ({ config }: Limiting, uses: number): number => Math.ceil(uses * config.rateLimitScale)
 
@@ -47,7 +50,7 @@ export async function takeUse(deps: Limiting, name: LimitName, key: string): Pro
   const bucket = await bucketOf(deps, name, key)
   const { uses, seconds } = limits[name]
   const use = await countUse(deps.db, bucket, scaled(deps, uses), seconds)
-  if ('waitSeconds' in use) throw refusal(use.waitSeconds)
+  if ('waitSeconds' in use) throw refusal(deps, name, use.waitSeconds)
   return () => uncountUse(deps.db, bucket, use.windowEnd)
 }
 
@@ -79,7 +82,7 @@ export async function rateLimit(deps: Limiting, name: LimitName, key: string): P
 export async function growingLimit(deps: Limiting, name: GrowingWaitName, key: string): Promise<void> {
   const wait = { ...growingWaits[name], free: scaled(deps, growingWaits[name].free) }
   const waitSeconds = await countAttempt(deps.db, await bucketOf(deps, name, key), wait)
-  if (waitSeconds !== null) throw refusal(waitSeconds)
+  if (waitSeconds !== null) throw refusal(deps, name, waitSeconds)
 }
 
 /** Resets the backoff, after a correct or new password. */
@@ -87,7 +90,7 @@ export const forgive = (deps: Limiting, name: GrowingWaitName, key: string): Pro
   forgetUses(deps.db, bucketsOf(deps, name, key))
 
 /** Deletes every count of a person. @param who addresses and ids that the person was counted by */
-export async function forgetCounts(deps: Limiting, tx: Db, who: readonly string[]): Promise<void> {
+export async function forgetCounts(deps: Pick<Deps, 'keys'>, tx: Db, who: readonly string[]): Promise<void> {
   const names = [...Object.keys(limits), ...Object.keys(growingWaits)]
   await forgetUses(
     tx,

@@ -3,6 +3,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Mail } from '#db/tables/mail.ts'
+import { currentRequestId } from '#request-id.ts'
 
 /** `patientId`: the patient whose erasure deletes the mail; null if there is none. */
 export type Recipient = { patientId: string | null; email: string; language: Language }
@@ -14,6 +15,7 @@ const mailRow = (id: string, { patientId, email, language }: Recipient, { templa
   language,
   template,
   data: JSON.stringify(data),
+  request_id: currentRequestId(),
 })
 
 /** Queues a mail. It is sent once the transaction has been committed. */
@@ -58,6 +60,7 @@ type SqlRecipient = { [Key in keyof Recipient]: Recipient[Key] | RawBuilder<unkn
  * @param source the `from` clause: one row when the mail is to be queued, none otherwise
  */
 export const mailInsert = (id: string, to: SqlRecipient, { template, data }: Mail, source: RawBuilder<unknown>) => sql`
-  insert into mail_outbox (id, patient_id, recipient, language, template, data)
-  select ${id}::uuid, ${to.patientId}::uuid, ${to.email}, ${to.language}, ${template}, ${JSON.stringify(data)}::jsonb
+  insert into mail_outbox (id, patient_id, recipient, language, template, data, request_id)
+  select ${id}::uuid, ${to.patientId}::uuid, ${to.email}, ${to.language}, ${template}, ${JSON.stringify(data)}::jsonb,
+    ${currentRequestId()}::uuid
   from ${source}`

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { WorkItemsTable } from '#db/tables/queue.ts'
+import { currentRequestId } from '#request-id.ts'
 import { LAST_URGENT_RANK } from './newer-answers.repo.ts'
 
 export const SET_DUE_TIMES = 'set-due-times'
 
 /** Queues the job, from the first item on, also if it is under way. */
 export async function queueAnew(tx: Db, runAt: Date): Promise<void> {
-  const anew = { run_at: runAt, attempts: 0, last_error: null, done_key: null }
+  const anew = { run_at: runAt, attempts: 0, last_error: null, done_key: null, request_id: currentRequestId() }
   await tx
     .insertInto('jobs')
     .values({ id: sql<string>`gen_random_uuid()`, kind: SET_DUE_TIMES, patient_id: null, ...anew })

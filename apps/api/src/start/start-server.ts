@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import { startNightlyBackups } from '#backup/start-nightly-backups.ts'
 import type { Config } from '#config.ts'
@@ -31,8 +30,10 @@ import type { Log } from '#log.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
 import { setAllDueTimes } from '#queue/set-due-times.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
-import { StartFault } from '#start-fault.ts'
+import type { StartFault } from '#start-fault.ts'
+import { listenOrFault } from './listen-or-fault.ts'
 import { loadDefaultPack } from './load-default-pack.ts'
+import { startMetrics } from './start-metrics.ts'
 
 const backgroundJobs = [
   ...[sweepUnclaimed, expireKeptRecords, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
@@ -43,6 +44,7 @@ const backgroundJobs = [
 const LAST_REPORTS_MS = 6_000
 /** Polling interval for content imported by another process, in case its notification is lost. */
 const POLL_MS = 60_000
+const settings = { host: 'HOST', port: 'PORT' }
 
 type Outside = {
   log: Log
@@ -76,6 +78,8 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     const { db, storage, connection } = database
     await loadDefaultPack(db)
     const content = await openContentStore(db)
+    const { counts, stop: stopMetrics } = await startMetrics({ ...database, content, config })
+    resources.push(stopMetrics)
     const reportWriter = createReportWriter()
     resources.push(reportWriter.close)
     workers.push(() => void setTimeout(reportWriter.close, LAST_REPORTS_MS).unref())
@@ -84,18 +88,8 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     // A resource: what the last requests and jobs have changed is sent after them.
     const clinicNews = createClinicNews({ notifier: openNotifier(connection), log })
     resources.push(clinicNews.stop)
-    const basis = {
-      db,
-      storage,
-      config,
-      now: () => new Date(),
-      content,
-      keys,
-      log,
-      webApps,
-      reportWriter,
-      clinicNews,
-    }
+    const parts = { db, storage, config, content, keys, log, webApps, reportWriter, clinicNews, counts }
+    const basis = { ...parts, now: () => new Date() }
     const mailSender = startMailSender(basis, createMailTransport(config))
     workers.push(mailSender.stop)
     const jobs = startJobRunner({ ...basis, wakeMailSender: mailSender.wake }, backgroundJobs)
@@ -120,24 +114,10 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
 
     const app = buildApp({ ...basis, mailboxSecret, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
     workers.push(() => app.close())
-    await listenOn(app, config)
+    await listenOrFault(app.listen({ host: config.host, port: config.port }), { ...config, settings })
     return { db, close }
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error
-    const reasons: Record<string, string> = {
-      EADDRINUSE: `PORT ${port} is in use by another program: stop that one, or choose another PORT.`,
-      EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
-    }
-    throw new StartFault(reasons[code ?? ''] ?? `HOST ${host} is not an address of this machine (${code}).`)
   }
 }

@@ -18,6 +18,7 @@ import * as m0017 from './0017-comment-texts.ts'
 import * as m0018 from './0018-snippets.ts'
 import * as m0019 from './0019-backups.ts'
 import * as m0020 from './0020-erasures.ts'
+import * as m0021 from './0021-request-ids.ts'
 import * as m0022 from './0022-web-assets.ts'
 
 /**
@@ -48,5 +49,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-snippets': m0018,
   '0019-backups': m0019,
   '0020-erasures': m0020,
+  '0021-request-ids': m0021,
   '0022-web-assets': m0022,
 }
+
+/** The state of a database that this version has migrated. */
+export const newestMigration = Object.keys(migrations).at(-1) ?? ''

@@ -130,6 +130,9 @@ type SnippetEvents = {
 /** A refused sign-in. `address`: the start of its keyed hash. */
 type StaffAddressEvents = { staff_sign_in_failed: { address: string; factor: 'password' | 'code' | 'passkey' } }
 
+/** Actions on work in the background; `kind` is `all` when it was not chosen. */
+type JobEvents = { jobs_retried: { kind: string; jobs: number } }
+
 /** Events that concern no patient. */
 type SystemEvents = {
   content_imported: { version: string; sha256: string; isCurrent: boolean }
@@ -165,5 +168,6 @@ export type AuditEvent =
   | (Event<ItemEvents, string | null> & { by: Actor })
   | (Event<StaffEvents, null> & { by: Actor })
   | (Event<SnippetEvents, null> & { by: Actor })
+  | (Event<JobEvents, null> & { by: Actor })
   | Event<StaffAddressEvents, null>
   | Event<SystemEvents, null>

@@ -44,6 +44,8 @@ export type JobsTable = {
   done_until: ColumnType<Date | null, string | undefined, string>
   /** The same of one that processes a table by id. */
   done_key: ColumnType<string | null, string | null | undefined, string | null>
+  /** The request that queued it last; null: none did. */
+  request_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export type DataRightsTables = { data_requests: DataRequestsTable; reminders: RemindersTable; jobs: JobsTable }

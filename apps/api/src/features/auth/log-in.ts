@@ -42,6 +42,7 @@ export async function logIn(deps: Deps, input: LogInInput): Promise<LoggedIn> {
   const user = await findByEmail(deps.db, email)
   const isRight = await isPassword(input.password, user?.password_hash)
   if (!user || !isRight) {
+    deps.counts.signInFailed('patient')
     const address = deps.keys.derive('bucket', email).slice(0, 12)
     await record(deps.db, { event: 'login_failed', patientId: user?.id ?? null, details: { address } })
     throw new AppError('invalid_credentials')

@@ -58,9 +58,16 @@ async function compose(sending: Sending, row: OutboxRow): Promise<OutgoingMail |
   }
 }
 
+/** What a log line says of a mail; the request that queued it, if any, has the same id in its own line. */
+const named = ({ id, template, request_id: requestId }: OutboxRow) => ({
+  mail: id,
+  template,
+  ...(requestId && { requestId }),
+})
+
 async function dropStale({ db, log }: Sending, row: OutboxRow): Promise<undefined> {
   await removeStale(db, row)
-  log.info({ mail: row.id, template: row.template }, 'stale mail dropped')
+  log.info(named(row), 'stale mail dropped')
 }
 
 /** Renews the lease periodically. @returns a function that stops this and waits for a renewal in progress */
@@ -104,7 +111,7 @@ async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Pr
       return await markSent(db, row.id)
     } catch (error) {
       if (lastCall.aborted) throw error
-      const fields = { mail: row.id, template: row.template, reason: reasonOf(error) }
+      const fields = { ...named(row), reason: reasonOf(error) }
       if (waitMs === FIRST_MARK_RETRY_MS) log.error(fields, 'marking a sent mail failed, retrying')
       await wait(waitMs, undefined, { signal: lastCall }).catch(() => undefined)
     }
@@ -116,7 +123,7 @@ async function noteFailure(sending: Sending, row: OutboxRow, error: unknown): Pr
   const reason = reasonOf(error)
   const isPermanent = error instanceof MailError && error.isPermanent
   const delaySeconds = retryAfterSeconds[row.attempts - 1]
-  const fields = { mail: row.id, template: row.template, attempts: row.attempts, reason }
+  const fields = { ...named(row), attempts: row.attempts, reason }
   if (isPermanent || delaySeconds === undefined) {
     log.error(fields, 'mail delivery failed, given up')
     return await giveUp(sending, row, reason)

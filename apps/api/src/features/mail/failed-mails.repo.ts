@@ -4,9 +4,9 @@ import type { MailOutboxTable } from '#db/tables.ts'
 
 export type FailedMail = Pick<
   Selectable<MailOutboxTable>,
-  'id' | 'patient_id' | 'template' | 'attempts' | 'failed_at' | 'last_error'
+  'id' | 'patient_id' | 'template' | 'attempts' | 'failed_at' | 'last_error' | 'request_id'
 >
-const columns = ['id', 'patient_id', 'template', 'attempts', 'failed_at', 'last_error'] as const
+const columns = ['id', 'patient_id', 'template', 'attempts', 'failed_at', 'last_error', 'request_id'] as const
 
 /** Matches one mail by its id, or all. An invalid id matches none. */
 const meant = (id: string) => (id === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id::text = ${id.toLowerCase()}`)

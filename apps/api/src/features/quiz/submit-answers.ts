@@ -55,6 +55,7 @@ async function storeAnswers(
     const items = await insertAssessment(tx, assessment, item)
     return items && { id: assessment.id, items: item ? [item.id, ...items] : items }
   })
+  if (stored) deps.counts.submitted('retake')
   deps.clinicNews.changed(stored?.items ?? [])
   return stored?.id
 }

@@ -73,6 +73,7 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
     await giveBack()
     return undefined
   }
+  deps.counts.submitted('first')
   deps.wakeMailSender()
   deps.clinicNews.changed(item ? [item.id, ...items] : items)
   return assessment.id
