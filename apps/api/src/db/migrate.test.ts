@@ -110,7 +110,11 @@ test('[OPS-08] a lock that is never released ends the start with one line that n
   closers.push(release)
   const refused = migrate(migrating, { migrations: withOneMore(addColumn), pausesMs: [10] })
   await expect(refused).rejects.toMatchObject({
-    lines: [expect.stringMatching(/^Migration 9999-of-tomorrow waits for a lock on participations, held by connection \d+.*tried 2 times: /)],
+    lines: [
+      expect.stringMatching(
+        /^Migration 9999-of-tomorrow waits for a lock on participations, held by connection \d+.*tried 2 times: /,
+      ),
+    ],
   })
   expect(await ranMigrations(deps.db)).not.toContain('9999-of-tomorrow')
 })
@@ -124,7 +128,9 @@ test('[OPS-08] a migration that would keep submissions waiting is cancelled, and
   const stop = keepSubmitting(submit)
   const refused = migrate(migrating, { migrations: withOneMore(slow), pausesMs: [100] })
   await expect(refused).rejects.toMatchObject({
-    lines: [expect.stringMatching(/^Migration 9999-of-tomorrow was cancelled, because it kept others waiting for \w+: /)],
+    lines: [
+      expect.stringMatching(/^Migration 9999-of-tomorrow was cancelled, because it kept others waiting for \w+: /),
+    ],
   })
   expect(Math.max(...(await stop()))).toBeLessThan(LONGEST_MS)
 })
@@ -144,16 +150,24 @@ test('[OPS-07] an older server that runs beside a newer one keeps working once t
     lang: 'sv' as const,
     submission_id: randomUUID(),
   })
-  const useAll = async () => {
+  const visitAll = async () => {
     await submit()
     await call(submitAnswers, { body: answers() }, { token })
     await call(logIn, { body: { username: patient.email, password: PASSWORD } })
     return (await call(listResults, { query: {} }, { token })).items.length
   }
   // Connections have their statements prepared and planned for the former schema.
-  for (let time = 0; time < 8; time++) await useAll()
+  for (let time = 0; time < 8; time++) await visitAll()
   const expand = async (db: Kysely<unknown>) => {
-    for (const table of ['participations', 'participation_answers', 'results', 'users', 'sessions', 'mail_outbox', 'work_items'])
+    for (const table of [
+      'participations',
+      'participation_answers',
+      'results',
+      'users',
+      'sessions',
+      'mail_outbox',
+      'work_items',
+    ])
       await sql`alter table ${sql.table(table)} add added_tomorrow boolean not null default false`.execute(db)
   }
   closers.push(async () => {
@@ -161,5 +175,5 @@ test('[OPS-07] an older server that runs beside a newer one keeps working once t
       await sql`alter table ${sql.table(table)} drop column if exists added_tomorrow`.execute(deps.db)
   })
   await migrate(migrating, { migrations: withOneMore(expand) })
-  expect(await useAll()).toBe(9)
+  expect(await visitAll()).toBe(9)
 })

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const admin = open(inject('postgres'))
   await sql`create database ${sql.id(database)} owner htd`.execute(admin)
   await admin.destroy()
-  db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ ...inject('postgres'), user: 'htd', database }) }) })
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: new Pool({ ...inject('postgres'), user: 'htd', database }) }),
+  })
 })
 afterAll(() => db.destroy())
 

@@ -31,7 +31,8 @@ export async function openDatabase(
   try {
     const { databaseUrl, directUrl = databaseUrl } = config
     // A pooler hands out its connections by statement or transaction; the lock of the migrations belongs to a session.
-    const direct = directUrl && directUrl !== databaseUrl ? await checkExternal(directUrl, 'DATABASE_DIRECT_URL') : connection
+    const direct =
+      directUrl && directUrl !== databaseUrl ? await checkExternal(directUrl, 'DATABASE_DIRECT_URL') : connection
     await migrateAlone(direct, options.report)
   } catch (error) {
     await stop()

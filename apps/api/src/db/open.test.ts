@@ -43,7 +43,9 @@ test('four processes that migrate an empty database at once do it once, with eve
   await Promise.all(pools.map((pool) => migrate(pool)))
 
   const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
-  const files = readdirSync(new URL('migrations/', import.meta.url)).filter((file) => /^\d/.test(file)).sort()
+  const files = readdirSync(new URL('migrations/', import.meta.url))
+    .filter((file) => /^\d/.test(file))
+    .sort()
   expect(rows).toEqual(files.map((file) => ({ name: file.replace(/\.ts$/, '') })))
   await Promise.all(pools.map((pool) => pool.destroy()))
 })

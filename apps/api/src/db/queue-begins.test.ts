@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Db } from './open.ts'
 import { migrate } from './migrate.ts'
+import type { Db } from './open.ts'
 import { open } from './open.ts'
 
 const database = `queue_begins_${crypto.randomUUID().replaceAll('-', '')}`
@@ -19,7 +19,8 @@ beforeAll(async () => {
   const connection = { ...inject('postgres'), user: 'htd', database }
   const folder = new URL('migrations/', import.meta.url)
   const all: Record<string, Migration> = {}
-  for (const file of readdirSync(folder).filter((name) => /^\d/.test(name))) all[file.replace('.ts', '')] = await import(new URL(file, folder).href)
+  for (const file of readdirSync(folder).filter((name) => /^\d/.test(name)))
+    all[file.replace('.ts', '')] = await import(new URL(file, folder).href)
   db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool(connection) }) })
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => all } }).migrateTo('0013-staff')
   if (error) throw error
