@@ -33,13 +33,19 @@ const MARK = 'loadedAnewAt'
 /** Long enough for somebody who goes on; short enough for the next release. */
 const ONCE_IN_MS = 3_600_000
 
+let leaving: Promise<boolean> | undefined
+
 /**
  * Loads the document anew as {@link loadAnew} does, but once for this place of the history, by itself: when the new document can't load its
  * code either, it stays. Noted in the history, which works where a browser has no storage.
  */
 export async function loadAnewOnce(): Promise<boolean> {
   if (Date.now() - Number(history.state?.[MARK] ?? 0) < ONCE_IN_MS) return false
-  return loadAnew(() => history.replaceState({ ...history.state, [MARK]: Date.now() }, ''))
+  const mark = () => history.replaceState({ ...history.state, [MARK]: Date.now() }, '')
+  leaving ??= loadAnew(mark).finally(() => {
+    leaving = undefined
+  })
+  return leaving
 }
 
 const missing = new WeakSet<object>()
