@@ -7,6 +7,7 @@ import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 import type { Commands } from './run-command.ts'
 import { staff } from './staff.ts'
+import { version } from './version.ts'
 
 /** The product's commands by name; each is defined in a file in this folder. */
-export const commands: Commands = { comment, content, feedback, keys, mail, preview, requests, staff }
+export const commands: Commands = { comment, content, feedback, keys, mail, preview, requests, staff, version }

@@ -14,6 +14,7 @@ async function open(given: Partial<ClinicSettings> = {}, answers: Answers = {}, 
     items: [makeSetting()],
     changes: [],
     alerts: { addresses: [], can_send: true },
+    running: { version: '1.2.3', commit: '0a1b2c3d4e5f', schema: '0022-web-assets', content: '2026.7' },
     ...given,
   }
   const calls = await openInside(Component, {
