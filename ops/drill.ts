@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { openStage } from './drill/stage.ts'
 
 /** Injects faults into real engines under load, and prints what was held. `npm run drill -- NAME` */
-const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').Drill }>> = {}
+const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').Drill }>> = {
+  rolling: () => import('./drill/rolling.ts'),
+}
 
 const [name = ''] = process.argv.slice(2)
 const load = Object.hasOwn(drills, name) ? drills[name] : undefined

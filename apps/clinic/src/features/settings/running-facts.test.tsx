@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeSignedIn } from '#test/make-staff.ts'
+import { makeSignedIn, settingsFacts } from '#test/make-staff.ts'
 import { openInside } from '#test/open-inside.tsx'
 import { RunningFacts } from './running-facts.tsx'
 
-const running = { version: '1.2.3', commit: '0a1b2c3d4e5f', schema: '0022-web-assets', content: '2026.7' }
+const { running } = settingsFacts
 const open = (told: typeof running | undefined) =>
   openInside(
     () => (
