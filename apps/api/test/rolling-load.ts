@@ -14,7 +14,8 @@ const headers = { 'content-type': 'application/json' }
 export function startRollingLoad({ url, answerIds, account, connections }: Visitors) {
   let isOver = false
   let requests = 0
-  let longestMs = 0
+  /** By path. */
+  const longestMs: Record<string, number> = {}
   /** Ids of the submissions that the server has confirmed. */
   const acknowledged: string[] = []
   const failures: string[] = []
@@ -32,7 +33,7 @@ export function startRollingLoad({ url, answerIds, account, connections }: Visit
       failures.push(`${path} ${(error as Error).cause ?? error}`)
       return false
     } finally {
-      longestMs = Math.max(longestMs, performance.now() - began)
+      longestMs[path] = Math.max(longestMs[path] ?? 0, performance.now() - began)
     }
   }
 
