@@ -98,3 +98,9 @@ export const makeSettings = (changed?: ClinicSetting): ClinicSetting[] =>
     const needs_second = !(plainSettingKeys as string[]).includes(key)
     return makeSetting({ key, value, default: value, minimum, maximum, needs_second })
   })
+
+/** What the settings tell beside the settings themselves. */
+export const settingsFacts = {
+  alerts: { addresses: [], can_send: true },
+  running: { version: '1.2.3', commit: '0a1b2c3d4e5f', schema: '0022-web-assets', content: '2026.7' },
+}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -33,6 +34,17 @@ async function compressAll(folder: string): Promise<void> {
   )
 }
 
+/** Leaves the commit beside the build, for a server whose folder is a copy without Git. */
+async function noteCommit(root: string): Promise<void> {
+  try {
+    const args = ['rev-parse', '--short=12', 'HEAD']
+    const commit = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    await writeFile(join(root, 'dist/commit.txt'), commit)
+  } catch {
+    // Without Git there is nothing to note.
+  }
+}
+
 /**
  * Builds a web app whose `vite.config.ts` uses `webApp`, for browsers and for the server (`src/render.tsx`).
  * @param root absolute path of the app's folder
@@ -41,4 +53,5 @@ export async function buildWebApp(root: string): Promise<void> {
   await build({ root, logLevel: 'warn' })
   await build({ root, logLevel: 'warn', build: { ssr: 'src/render.tsx' } })
   await compressAll(join(root, 'dist/client'))
+  await noteCommit(root)
 }

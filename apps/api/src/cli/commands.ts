@@ -11,6 +11,7 @@ import { preview } from './preview.ts'
 import { requests } from './requests.ts'
 import type { Commands } from './run-command.ts'
 import { staff } from './staff.ts'
+import { version } from './version.ts'
 
 /** The product's commands by name; each is defined in a file in this folder. */
 export const commands: Commands = {
@@ -26,4 +27,5 @@ export const commands: Commands = {
   preview,
   requests,
   staff,
+  version,
 }

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { defaultPackFolder as pack } from '@htd/content/default-pack'
 import { afterAll, expect, inject, test } from 'vitest'
 import { livePostmaster } from '#db/embedded/postmaster.ts'
+import { ranMigrations } from '#db/migrate.ts'
 import { copyOf } from '#test/copy-of.ts'
+import { databaseUrl } from '#test/database-url.ts'
+import { defaultVersion } from '#test/default-pack.ts'
+import { makeDeps } from '#test/make.ts'
 import { startCommand } from '#test/node-process.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'htd-command-'))
@@ -86,4 +90,19 @@ test.each([
   [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
 ])('htd %j ends with %i', async (words, code, said) => {
   expect(await htd(...words)).toEqual([code, expect.stringMatching(said)])
+})
+
+test('[OPS-07] version tells what this is, starts no database for it, and asks the one that runs', async () => {
+  const [code, said] = await htd('version')
+  expect(code).toBe(0)
+  expect(said).toMatch(
+    /^Version {3}\d+\.\d+\.\d+\nCommit {4}([0-9a-f]{12}|unknown)\nSchema {4}\d{4}-[\w-]+\nDatabase {2}does not answer\n$/,
+  )
+  expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+
+  const deps = await makeDeps()
+  const command = startCommand(['version'], { DATABASE_URL: await databaseUrl() }, parent)
+  expect(await command.ended()).toBe(0)
+  const newest = (await ranMigrations(deps.db))[0]
+  expect(command.output()).toMatch(new RegExp(`Database  ${newest}\\nContent   ${defaultVersion} \\(shown\\)\\n$`))
 })

@@ -150,14 +150,14 @@ test('[OPS-07] an older server that runs beside a newer one keeps working once t
     lang: 'sv' as const,
     submission_id: randomUUID(),
   })
-  const submitAndRead = async () => {
+  const visitAll = async () => {
     await submit()
     await call(submitAnswers, { body: answers() }, { token })
     await call(logIn, { body: { username: patient.email, password: PASSWORD } })
     return (await call(listResults, { query: {} }, { token })).items.length
   }
   // Connections have their statements prepared and planned for the former schema.
-  for (let time = 0; time < 8; time++) await submitAndRead()
+  for (let time = 0; time < 8; time++) await visitAll()
   const expand = async (db: Kysely<unknown>) => {
     for (const table of [
       'participations',
@@ -175,5 +175,5 @@ test('[OPS-07] an older server that runs beside a newer one keeps working once t
       await sql`alter table ${sql.table(table)} drop column if exists added_tomorrow`.execute(deps.db)
   })
   await migrate(migrating, { migrations: withOneMore(expand) })
-  expect(await submitAndRead()).toBe(9)
+  expect(await visitAll()).toBe(9)
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps, WebApp } from '#deps.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { serveBuiltFiles } from './built-files.ts'
+import { formerAssets } from './former-assets.ts'
 import { failAsPage } from './plain-page.ts'
 import { type NamedBytes, named, sendBytes } from './send-bytes.ts'
 
@@ -28,10 +29,11 @@ function serveWebApp(app: FastifyInstance, deps: Deps, webApp: WebApp, contents:
   const { prefix, clientDir } = webApp
   serveBuiltFiles(app, clientDir, prefix)
 
+  const sendFormer = formerAssets(deps, prefix)
   const pageOf = heldPages(deps, webApp, contents)
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (notPages.test(path.slice(prefix.length))) return reply.callNotFound()
+    if (notPages.test(path.slice(prefix.length))) return sendFormer(path, reply)
     const { status, bytes } = pageOf(withoutLastSlashes(path), request.headers.cookie ?? '')
     reply.code(status).header('vary', 'Cookie').type('text/html; charset=utf-8')
     // The number of unknown paths is unbounded: their pages must not evict others from the compressed cache.

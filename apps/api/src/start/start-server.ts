@@ -22,6 +22,7 @@ import { startMailSender } from '#features/mail/start-mail-sender.ts'
 import { alertUnopened } from '#features/queue/alert-unopened.ts'
 import { remind } from '#features/reminders/remind.ts'
 import { suspendDormant } from '#features/staff/suspend-dormant.ts'
+import { readHashedFiles } from '#http/built-files.ts'
 import { retireKeys } from '#jobs/retire-keys.ts'
 import { startJobRunner } from '#jobs/start-job-runner.ts'
 import { openKeys } from '#keys/open-keys.ts'
@@ -31,6 +32,8 @@ import { createMailTransport } from '#outside/mail-transport.ts'
 import { setAllDueTimes } from '#queue/set-due-times.ts'
 import { createReportWriter } from '#report-file/report-writer.ts'
 import type { StartFault } from '#start-fault.ts'
+import { forgetAssets } from '#web-assets/forget-assets.ts'
+import { startStoringAssets } from '#web-assets/start-storing-assets.ts'
 import { listenOrFault } from './listen-or-fault.ts'
 import { loadDefaultPack } from './load-default-pack.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -38,6 +41,7 @@ import { startMetrics } from './start-metrics.ts'
 const backgroundJobs = [
   ...[sweepUnclaimed, expireKeptRecords, forgetSessions, sweepDeviceMarks, forgetEvents, forgetAnswers, sweepFeedback],
   ...[retireKeys, prepareExport, expireExports, remind, suspendDormant, setAllDueTimes, alertUnopened, writeJournal],
+  forgetAssets,
 ]
 
 /** Reports still being written at this point are aborted; their jobs and mails are retried by the next server. */
@@ -112,6 +116,7 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     const poll = setInterval(refresh, POLL_MS)
     workers.push(() => clearInterval(poll))
 
+    workers.push(await startStoringAssets(basis, () => readHashedFiles(webApps)))
     const app = buildApp({ ...basis, mailboxSecret, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
     workers.push(() => app.close())
     await listenOrFault(app.listen({ host: config.host, port: config.port }), { ...config, settings })

@@ -85,6 +85,13 @@ export const messages: Record<SettingsKey, string> = {
     'The alert cannot be sent: the server has no mail server (SMTP). Ask whoever runs the server to add it.',
   'settings.alertNobody': 'The alert reaches nobody: there is no address. Ask whoever runs the server to add one.',
 
+  'settings.running': 'About the system',
+  'settings.runningText': 'Mention this when you ask for help.',
+  'settings.running.version': 'Version',
+  'settings.running.commit': 'Commit',
+  'settings.running.schema': 'Database',
+  'settings.running.content': 'Content',
+
   'settings.change': 'Change',
   'settings.changeNamed': 'Change: {name}',
   'settings.changed': 'Changed {at} by {by}.',

@@ -82,6 +82,13 @@ export const messages = {
     'Larmet kan inte skickas: servern har ingen mejlserver (SMTP). Be den som sköter servern att lägga till den.',
   'settings.alertNobody': 'Larmet når ingen: det finns ingen adress. Be den som sköter servern att lägga till en.',
 
+  'settings.running': 'Om systemet',
+  'settings.runningText': 'Uppge detta när du ber om hjälp.',
+  'settings.running.version': 'Version',
+  'settings.running.commit': 'Ändring',
+  'settings.running.schema': 'Databas',
+  'settings.running.content': 'Innehåll',
+
   'settings.change': 'Ändra',
   'settings.changeNamed': 'Ändra: {name}',
   'settings.changed': 'Ändrad {at} av {by}.',

@@ -40,6 +40,8 @@ export const listClinicSettings = defineEndpoint({
     changes: z.array(confirmation),
     /** Who gets a mail when nobody opens what is urgent, and whether the server can send it. */
     alerts: z.strictObject({ addresses: z.array(z.string()), can_send: z.boolean() }),
+    /** What runs: the server that answers, the newest migration of the database, and the content that is shown. */
+    running: z.strictObject({ version: z.string(), commit: z.string(), schema: z.string(), content: z.string() }),
   }),
 })
 export type ClinicSettings = z.infer<typeof listClinicSettings.response>

@@ -2,7 +2,7 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import { type ComponentType, use } from 'react'
 import { useLanguage } from '#i18n/language.tsx'
 import { failedPages } from './failed-pages.ts'
-import { loadAnew } from './load-anew.ts'
+import { loadAnewOnce } from './load-anew.ts'
 
 export type PageModule = { Component: ComponentType }
 /** Fetches a page once. A failed attempt is kept until `failedPages` forgets it, or for a few seconds. */
@@ -28,7 +28,7 @@ export function lazyPage(load: LazyPage): LazyPage {
         failedAt = Date.now()
         failedPages.add(forget)
         // Most browsers never fetch a module again, in the same document, that could not be fetched once.
-        if (++failures > 1) void loadAnew()
+        if (++failures > 1) void loadAnewOnce()
         throw error
       }),
     )

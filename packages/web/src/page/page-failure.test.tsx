@@ -44,6 +44,7 @@ const press = async () => {
 }
 
 beforeEach(() => {
+  history.replaceState(null, '')
   load.mockReset()
   // React writes what the boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -53,6 +54,7 @@ afterEach(() => {
   cleanup()
   failedPages.forget()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('a page that can not be fetched is fetched once, and says so', async () => {
@@ -106,6 +108,59 @@ test.each([
     vi.unstubAllGlobals()
   },
 )
+
+/** Opens a page whose file is gone from the server, as the loader of the build announces it. @returns how often the document was loaded anew */
+async function openMissing(): Promise<() => number> {
+  isOnline(true)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  load.mockImplementation(async () => {
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: gone }))
+    throw gone
+  })
+  await act(async () => render(<Visit path="/a" page={lazyPage(load)} />))
+  return () => reload.mock.calls.length
+}
+
+test('[OPS-07] a page whose code is gone loads the document anew, without a word', async () => {
+  const reloads = await openMissing()
+  expect(reloads()).toBe(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[OPS-07] it does so once: the document after it says that the page is missing, and so for an hour', async () => {
+  history.replaceState({ notice: 'kept' }, '')
+  await openMissing()
+  expect(history.state).toMatchObject({ notice: 'kept' })
+  cleanup()
+  vi.restoreAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect((await openMissing())()).toBe(0)
+  await retry()
+  cleanup()
+  history.replaceState({ loadedAnewAt: Date.now() - 3_600_001 }, '')
+  expect((await openMissing())()).toBe(1)
+})
+
+test.each([
+  ['an address that is typed', '<input type="email" value="anna@example.se">', 0],
+  ['a text', '<textarea>Hej</textarea>', 0],
+  ['chosen answers, which are stored', '<input type="radio" value="a" checked><input type="email" value="">', 1],
+])('[OPS-07] %s beside it: loaded anew or not', async (_, markup, reloads) => {
+  const beside = document.body.appendChild(document.createElement('div'))
+  beside.innerHTML = markup
+  expect((await openMissing())()).toBe(reloads)
+  beside.remove()
+})
+
+test('[OPS-07] a page that fails for another reason loads nothing anew', async () => {
+  isOnline(true)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  await openFailing()
+  await retry()
+  expect(reload).not.toHaveBeenCalled()
+})
 
 test('a failed prefetch does not keep the page from being opened a while later', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

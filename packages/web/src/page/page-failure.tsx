@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { failedPages } from './failed-pages.ts'
+import { isMissingCode, loadAnewOnce } from './load-anew.ts'
 
 type Props = {
   /** Of the page: another path tries again. */
@@ -8,18 +9,31 @@ type Props = {
   failed: (onRetry: () => void) => ReactNode
   children: ReactNode
 }
-type State = { hasFailed: boolean }
+type State = {
+  hasFailed: boolean
+  /** True while it is found out whether the document can be loaded anew: nothing is shown, so that no failure flashes up. */
+  isLeaving: boolean
+}
 
-/** Error boundary for a page that failed to load or render. It tries again when asked, on another path, and when the network is back. */
+/**
+ * Error boundary for a page that failed to load or render. The document is loaded anew, once, when code is missing that an older version of
+ * the app had. It tries again when asked, on another path, and when the network is back.
+ */
 export class PageFailure extends Component<Props, State> {
-  override state: State = { hasFailed: false }
+  override state: State = { hasFailed: false, isLeaving: false }
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true }
   }
 
   override componentDidMount() {
     addEventListener('online', this.tryAgain)
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isMissingCode(error)) return
+    this.setState({ isLeaving: true })
+    void loadAnewOnce().then((isLeaving) => this.setState({ isLeaving }))
   }
 
   override componentWillUnmount() {
@@ -37,12 +51,13 @@ export class PageFailure extends Component<Props, State> {
   }
 
   retry = () => {
-    // When online, a missing file may belong to an older version of the app.
+    // Loading the document anew by itself is done once only.
     if (navigator.onLine) location.reload()
     else this.tryAgain()
   }
 
   override render() {
+    if (this.state.isLeaving) return null
     return this.state.hasFailed ? this.props.failed(this.retry) : this.props.children
   }
 }

@@ -43,3 +43,9 @@ export async function setSetting(tx: Db, { key, value, version, changedBy, confi
           .executeTakeFirst()
   return row !== undefined
 }
+
+/** Name of the newest migration that the database has seen, maybe by a newer server. */
+export async function newestMigration(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? ''
+}

@@ -25,7 +25,8 @@ import {
 import { hasSecondPerson, lockStaff } from '#staff/staff.repo.ts'
 import type { StaffSession } from '#staff/staff-sessions.repo.ts'
 import { isTheirsToConfirm, wireConfirmation } from '#staff/wire-confirmation.ts'
-import { listSettings, type StoredSetting, setSetting } from './clinic-settings.repo.ts'
+import { build } from '#version/build.ts'
+import { listSettings, newestMigration, type StoredSetting, setSetting } from './clinic-settings.repo.ts'
 
 export type SettingDeps = Pick<Deps, 'db' | 'config'>
 
@@ -75,6 +76,12 @@ export async function readClinicSettings(
   return {
     items: await settingsNow(deps),
     changes: requests.map((request) => wireConfirmation(request, session, wordsOf(request))),
+    running: {
+      version: build.version,
+      commit: build.commit,
+      schema: await newestMigration(deps.db),
+      content: deps.content.current().version,
+    },
     alerts: { addresses: [...notifyAddresses(deps)], can_send: deps.config.smtpUrl !== undefined },
   }
 }

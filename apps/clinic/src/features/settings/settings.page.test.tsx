@@ -3,7 +3,7 @@ import { type Answers, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { makeConfirmation, makeSetting, makeSettings, makeSignedIn } from '#test/make-staff.ts'
+import { makeConfirmation, makeSetting, makeSettings, makeSignedIn, settingsFacts } from '#test/make-staff.ts'
 import { openInside } from '#test/open-inside.tsx'
 import { Component } from './settings.page.tsx'
 
@@ -13,7 +13,7 @@ async function open(given: Partial<ClinicSettings> = {}, answers: Answers = {}, 
   const stored: ClinicSettings = {
     items: [makeSetting()],
     changes: [],
-    alerts: { addresses: [], can_send: true },
+    ...settingsFacts,
     ...given,
   }
   const calls = await openInside(Component, {

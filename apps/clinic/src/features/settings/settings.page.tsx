@@ -7,6 +7,7 @@ import { Loaded } from '#shared/page/loaded.tsx'
 import { callAsStaff } from '#shared/session/current-session.ts'
 import { StaffPage } from '#shared/shell/staff-page.tsx'
 import { useSignedIn } from '#shared/signed-in.ts'
+import { RunningFacts } from './running-facts.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { settingGroups, valueText } from './setting-kinds.ts'
 import { settingsQuery } from './settings.query.ts'
@@ -24,7 +25,7 @@ export function Component() {
   )
 }
 
-function Settings({ data: { items, changes, alerts } }: { data: ClinicSettings }) {
+function Settings({ data: { items, changes, alerts, running } }: { data: ClinicSettings }) {
   const t = useTranslate()
   const client = useQueryClient()
   const groups = settingGroups.map(({ name, keys }) => ({
@@ -46,6 +47,7 @@ function Settings({ data: { items, changes, alerts } }: { data: ClinicSettings }
         .map(({ name, settings }) => (
           <SettingGroup key={name} {...{ name, settings, alerts }} />
         ))}
+      <RunningFacts running={running} />
     </>
   )
 }
