@@ -146,6 +146,7 @@ type SystemEvents = {
     heldMails: number
     reminders: number
     erased: number | null
+    isJournalKeyLost: boolean
   }
 }
 
