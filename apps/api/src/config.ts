@@ -52,7 +52,7 @@ export type Config = Readonly<{
   isProduction: boolean
 }>
 
-export type BackupConfig = Readonly<{
+type BackupConfig = Readonly<{
   /** Absolute path of the folder for nightly copies; undefined: none are made. */
   dir: string | undefined
   /** age recipient (`age1…`) that copies are encrypted to. */

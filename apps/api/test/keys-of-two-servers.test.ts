@@ -86,7 +86,7 @@ test('[FIX-09] a kill -9 while the embedded server moves its keys loses none, an
     rows: await db.selectFrom('server_keys').selectAll().execute(),
     signing: await db.selectFrom('key_uses').select(['purpose', 'key_id']).where('superseded_at', 'is', null).execute(),
   }))
-  expect([rows.length, signing.length]).toEqual([0, 3])
+  expect([rows.length, signing.length]).toEqual([0, 4])
   expect(signing.map(({ key_id }) => key_id)).not.toContain('1')
 })
 

@@ -19,7 +19,7 @@ async function start(settings: Record<string, string>): Promise<Stage> {
 test('[OPS-03] a database whose keys file is gone is served with new keys, and the log says what is lost', async () => {
   const first = await start({})
   const { pack } = await defaultPack()
-  expect(await submitQuiz(first, pack, 'anna@example.se')).toBe(200)
+  expect(await submitQuiz(first, pack, 'anna@example.se')).toBe(202)
   await first.end('SIGTERM')
   rmSync(join(first.dataDir, 'keys.json'))
 
@@ -29,7 +29,7 @@ test('[OPS-03] a database whose keys file is gone is served with new keys, and t
   expect(said).toContain('the key that seals secrets of staff is lost')
   expect(said).toContain('the key that names erased people in the journal is lost')
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-  expect(await submitQuiz(second, pack, 'bertil@example.se')).toBe(200)
+  expect(await submitQuiz(second, pack, 'bertil@example.se')).toBe(202)
   await second.end('SIGTERM')
 
   const third = await start({ DATA_DIR: first.dataDir })

@@ -12,13 +12,11 @@ import { readJournal } from '#erasure/read-journal.ts'
 import { eraseAccount } from '#features/account/erase-account.ts'
 import { sendHeldMails } from '#features/mail/held-mails.ts'
 import { startMailSender } from '#features/mail/start-mail-sender.ts'
-import { remind } from '#features/reminders/remind.ts'
 import { resumeStaff } from '#features/staff/change-staff.ts'
-import { runDueJob } from '#jobs/start-job-runner.ts'
 import { type OpenKeys, openKeys } from '#keys/open-keys.ts'
 import { readKeyFile } from '#keys/read-key-file.ts'
 import { rotateKeys } from '#keys/rotate-keys.ts'
-import { isRequired, newestOf, type ServerKey } from '#keys/server-key.ts'
+import { isRequired, makeKey, newestOf, type ServerKey } from '#keys/server-key.ts'
 import { writeKeyFile } from '#keys/write-key-file.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
 import { createMailTransport } from '#outside/mail-transport.ts'
@@ -106,8 +104,19 @@ test('[OPS-03] without the keys file nobody can be found, and that is said', asy
   const { id } = await makePatient(deps)
   copy = await copyRows()
   await eraseAccount(deps, id)
-  expect(await restore({ hasKeys: false })).toMatchObject({ erased: undefined })
+  expect(await restore({ hasKeys: false })).toMatchObject({ erased: undefined, isJournalKeyLost: true })
   expect(await restore({ hasKeys: false, journal: [] })).toMatchObject({ erased: 0 })
+})
+
+test('[OPS-03] a keys file with another key of the journal finds nobody, which is not the same as that nobody was erased', async () => {
+  const { id } = await makePatient(deps)
+  copy = await copyRows()
+  await eraseAccount(deps, id)
+  expect(await restore()).toMatchObject({ erased: 1, isJournalKeyLost: false })
+  const { keysFile } = deps.config
+  const others = ((await readKeyFile(keysFile)) ?? []).filter(({ purpose }) => purpose !== 'journal')
+  await writeKeyFile(keysFile, [...others, makeKey('journal', new Date())])
+  expect(await restore()).toMatchObject({ erased: 0, isJournalKeyLost: true })
 })
 
 test('[OPS-03] an assessment without an account goes too, if its sender made an account and deleted it', async () => {
@@ -206,35 +215,4 @@ test('[OPS-03] mails that waited are held until somebody decides: nobody is mail
   expect(await sendHeldMails(deps, { id: 'all', by: { kind: 'command' } }), 'the link has ended').toBe(1)
   await sendAll()
   expect([sink.mails.length, (await held.execute()).length]).toEqual([4, 1])
-})
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-test.each([
-  { months: 3, daysAgo: 100, missed: 1, nextInDays: [2, 7], why: 'the first was missed, the second comes on its day' },
-  { months: 3, daysAgo: 130, missed: 1, nextInDays: [], why: 'both were missed' },
-  { months: 6, daysAgo: 100, missed: 0, nextInDays: [78, 86], why: 'a new assessment, so that none was due' },
-] as const)('[OPS-03] reminders of the time between are not sent in a heap: $why', async (each) => {
-  const { id } = await makePatient(deps)
-  const at = new Date(Date.now() - each.daysAgo * DAY_MS)
-  const { id: participation } = await makeAssessment(deps, id)
-  await deps.db.updateTable('participations').set({ participated_at: at }).where('id', '=', participation).execute()
-  await deps.db
-    .insertInto('reminders')
-    .values({ patient_id: id, months: each.months, chosen_at: at, off_token_hash: Buffer.from(id) })
-    .execute()
-  const runAt = new Date(at.getTime() + 90 * DAY_MS)
-  await deps.db
-    .insertInto('jobs')
-    .values({ id: randomUUIDv7(), kind: 'remind', patient_id: id, run_at: runAt })
-    .execute()
-  copy = await copyRows()
-  expect((await restore()).reminders).toBe(each.missed)
-  while (await runDueJob(deps, [remind]));
-  expect(await deps.db.selectFrom('mail_outbox').select('template').execute()).toEqual([])
-  const [job] = await deps.db.selectFrom('jobs').select('run_at').execute()
-  const days = ((job?.run_at.getTime() ?? 0) - Date.now()) / DAY_MS
-  const [from = 28, to = 31] = each.nextInDays
-  expect(days).toBeGreaterThan(from)
-  expect(days).toBeLessThan(to)
 })

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 import { StartFault } from '#start-fault.ts'
+import { build } from '#version/build.ts'
 import type { Manifest } from './archive/manifest.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
 /** Says what a copy is of. @throws StartFault when the database was never migrated */
 export async function describeDatabase(client: Client): Promise<Omit<Manifest, 'tables'>> {
@@ -20,7 +18,7 @@ export async function describeDatabase(client: Client): Promise<Omit<Manifest, '
   if (!facts) throw new Error('unreachable')
   return {
     madeAt: facts.at.toISOString(),
-    version,
+    version: build.version,
     migration: facts.migration,
     content: packs.map((pack) => pack.version),
     postgres: facts.postgres,

@@ -5,6 +5,7 @@ import { contentOf } from '#erasure/content-of.ts'
 import { eraseAgain } from '#erasure/erase-again.ts'
 import type { JournalLine } from '#erasure/journal-line.ts'
 import { adoptNewerFile } from '#keys/adopt-newer-file.ts'
+import { hasLostJournalKey } from '#keys/has-lost-journal-key.ts'
 import { keysOfFile } from '#keys/keys-of-file.ts'
 import { sealerOf } from '#keys/seal.ts'
 import type { ServerKey } from '#keys/server-key.ts'
@@ -28,8 +29,10 @@ export type Settled = EndedRights & {
   heldMails: number
   /** Reminders that were due since the copy was made, and are not sent. */
   reminders: number
-  /** Patients who were erased again; undefined: the key of the journal is lost, so nobody could be found. */
+  /** Patients who were erased again; undefined: there is no key of the journal, so nobody could be found. */
   erased: number | undefined
+  /** True: the keys file lacks a key that the journal was written with, so some who were erased may be back. */
+  isJournalKeyLost: boolean
 }
 
 /**
@@ -40,12 +43,13 @@ export type Settled = EndedRights & {
  */
 export async function settleRestored(tx: Db, { config, keys, journal }: Options): Promise<Settled> {
   const erased = await eraseByJournal(tx, { config, keys, journal })
+  const isJournalKeyLost = await hasLostJournalKey(tx, keys ?? [])
   const ended = await endRights(tx)
   if (keys) await adoptNewerFile(tx, keys)
   const authenticators = await countUnreadable(tx, keys)
   const heldMails = await holdWaiting(tx)
   const reminders = await putOffReminders(tx)
-  const settled = { ...ended, authenticators, heldMails, reminders, erased }
+  const settled = { ...ended, authenticators, heldMails, reminders, erased, isJournalKeyLost }
   await record(tx, { event: 'database_restored', patientId: null, details: { ...settled, erased: erased ?? null } })
   return settled
 }

@@ -34,6 +34,10 @@ async function list({ say, withDatabase }: Context): Promise<void> {
 
 async function apply(file: string, { say, withDatabase }: Context): Promise<void> {
   const journal = await readJournal(file)
-  const erased = await withDatabase((db) => applyJournal(db, readConfig(), journal))
+  const { erased, isKeyLost } = await withDatabase((db) => applyJournal(db, readConfig(), journal))
   say(`Erasures in the journal: ${journal.length}. Patients erased again: ${erased}.`)
+  if (isKeyLost)
+    say(
+      'The keys file lacks a key that the journal was written with: some may be back. Bring it back by `keys import`, and repeat this.',
+    )
 }

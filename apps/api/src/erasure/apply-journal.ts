@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
+import { hasLostJournalKey } from '#keys/has-lost-journal-key.ts'
 import { keysOfFile } from '#keys/keys-of-file.ts'
 import { readKeyFile } from '#keys/read-key-file.ts'
 import { StartFault } from '#start-fault.ts'
@@ -13,10 +14,14 @@ import type { JournalLine } from './journal-line.ts'
  * Erases again, on a database that was restored by whatever means, whoever a journal names. Each person is a transaction of their own, so that it
  * can be repeated after a failure, and run beside a server. New rows of `erasures` reach the journal by a job.
  *
- * @returns number of patients erased
+ * @returns number of patients erased, and whether the keys file lacks a key that the journal was written with
  * @throws StartFault without the key of the journal
  */
-export async function applyJournal(db: Db, config: Config, journal: readonly JournalLine[]): Promise<number> {
+export async function applyJournal(
+  db: Db,
+  config: Config,
+  journal: readonly JournalLine[],
+): Promise<{ erased: number; isKeyLost: boolean }> {
   const file = await readKeyFile(config.keysFile)
   if (!file?.some(({ purpose }) => purpose === 'journal'))
     throw new StartFault(
@@ -35,5 +40,5 @@ export async function applyJournal(db: Db, config: Config, journal: readonly Jou
     const isErased = await db.transaction().execute((tx) => eraseAgainIn(deps, tx, id))
     if (isErased) erased += 1
   }
-  return erased
+  return { erased, isKeyLost: await hasLostJournalKey(db, file) }
 }

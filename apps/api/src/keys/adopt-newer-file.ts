@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts'
 import { forgetUses, listUses } from './keys.repo.ts'
-import { fingerprintOf, type ServerKey } from './server-key.ts'
+import { fingerprintOf, isRequired, type ServerKey } from './server-key.ts'
 import { isSigning } from './situation.ts'
 
 /**
@@ -11,6 +11,7 @@ export async function adoptNewerFile(tx: Db, file: readonly ServerKey[]): Promis
   const holds = new Set(file.map(fingerprintOf))
   const uses = await listUses(tx)
   const isOurs = uses.some(({ fingerprint }) => holds.has(fingerprint))
-  const isNewer = uses.some((use) => isSigning(use) && !holds.has(use.fingerprint))
-  if (isOurs && isNewer) await forgetUses(tx)
+  const missing = uses.filter((use) => isSigning(use) && !holds.has(use.fingerprint))
+  // The other keys are kept for good: a file without them has not only been rotated.
+  if (isOurs && missing.length > 0 && missing.every(isRequired)) await forgetUses(tx)
 }

@@ -58,7 +58,7 @@ test('[FIX-09] htd keys move writes the file, and no server is told from another
   expect(known(a), 'what will sign is there to verify').toHaveLength(2)
   expect(await refusal(rotateKeys(stage.db, a.path))).toContain('keys move --finish')
   expect(await states(a.path)).toEqual([
-    ...Array(3).fill('published, signs once every running server has it'),
+    ...Array(4).fill('published, signs once every running server has it'),
     ...Array(2).fill('in the database'),
   ])
 })
@@ -92,6 +92,7 @@ test('[FIX-09] it is finished once every live server has the file: no row is lef
   expect(a.keys.derivations('link', 'x')).toHaveLength(2)
   expect(await refusal(finishMove(stage.db, a.path))).toContain('There is nothing to move')
   expect((await states(a.path)).sort()).toEqual([
+    'names erased people, never rotated',
     'signs',
     'signs',
     'signs',
@@ -149,6 +150,7 @@ test('[AUT-05] [FIX-09] a new key is published before it signs: it begins once e
   expect([a.signs(), known(a).length, b.signs()]).toEqual([first, 2, first])
   expect(await states(a.path)).toEqual([
     ...Array(3).fill('published, signs once every running server has it'),
+    'names erased people, never rotated',
     ...Array(3).fill('signs'),
   ])
   expect(await refusal(rotateKeys(stage.db, b.path)), 'the copy is old, and the keys it has still sign').toBe('none')

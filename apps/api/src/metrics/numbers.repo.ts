@@ -27,7 +27,7 @@ export async function readNumbers(db: Db): Promise<DatabaseNumbers> {
       (select extract(epoch from now() - max(ended_at))::float from backups where failure is null) as "backupSeconds"
     from
       (select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest
-        from mail_outbox where sent_at is null and failed_at is null) mails,
+        from mail_outbox where sent_at is null and failed_at is null and held_at is null) mails,
       (select count(*)::int as jobs, coalesce(extract(epoch from now() - min(run_at)), 0)::float as seconds
         from jobs where run_at < now() - interval '5 minutes') late`.execute(db)
   const [numbers] = rows

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { newestMigration } from '#db/migrations/index.ts'
 import { connectionsOf, open } from '#db/open.ts'
 import type { Database } from '#db/open-database.ts'
 import type { Deps } from '#deps.ts'
@@ -7,6 +5,7 @@ import { type Counts, silentCounts } from '#metrics/counts.ts'
 import { createMetrics } from '#metrics/create-metrics.ts'
 import { readNumbers } from '#metrics/numbers.repo.ts'
 import { serveMetrics } from '#metrics/serve-metrics.ts'
+import { build } from '#version/build.ts'
 import { listenOrFault } from './listen-or-fault.ts'
 
 type Watched = Pick<Deps, 'db' | 'storage' | 'content' | 'config'> & Pick<Database, 'connection'>
@@ -25,7 +24,7 @@ export async function startMetrics(watched: Watched): Promise<{ counts: Counts; 
   if (!config.metrics) return { counts: silentCounts, stop: async () => undefined }
   const own = open({ ...connection, max: 1, connectionTimeoutMillis: ANSWER_MS, statement_timeout: ANSWER_MS })
   const metrics = createMetrics({
-    build: { version: productVersion(), schema: newestMigration },
+    build,
     here: () => ({
       pool: connectionsOf(db),
       storageFault: storage.fault(),
@@ -50,6 +49,3 @@ function versionOf(content: Deps['content']): string | undefined {
     return undefined
   }
 }
-
-const productVersion = (): string =>
-  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version

@@ -13,12 +13,6 @@ import { type Entry, TAIL_BYTES, tailOf } from './tar-block.ts'
 /** Entries are some megabytes; a larger one is not ours, and would have to fit into memory. */
 const LARGEST_BYTES = 256 * 1024 * 1024
 
-/** @throws StartFault when there is no such file */
-export async function isEncrypted(path: string): Promise<boolean> {
-  const start = await startOf(path)
-  return start.subarray(0, AGE_MARK.length).toString() === AGE_MARK
-}
-
 async function startOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r').catch(unreadable(path))
   try {

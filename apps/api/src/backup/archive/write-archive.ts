@@ -13,7 +13,7 @@ export type WrittenFile = {
 }
 
 /** Name of a file that is being written; lists and restores don't know it. */
-export const draftOf = (path: string): string => `${path}.part`
+const draftOf = (path: string): string => `${path}.part`
 
 /**
  * Writes a backup. It gets its name once everything is on the disk: a file of that name is complete, whatever happens.

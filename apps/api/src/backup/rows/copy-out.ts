@@ -60,7 +60,7 @@ async function* partsOf(client: Client, shape: TableShape): AsyncGenerator<Buffe
 }
 
 /** In the text of a COPY a line break within a value is written as two characters, so each real one ends a row. */
-export function countRows(rows: Buffer): number {
+function countRows(rows: Buffer): number {
   let count = 0
   for (let at = rows.indexOf(NEWLINE); at >= 0; at = rows.indexOf(NEWLINE, at + 1)) count += 1
   return count

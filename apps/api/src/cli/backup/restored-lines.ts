@@ -6,14 +6,25 @@ type Restored = { manifest: Manifest; settled: Settled; hasKeys: boolean }
 
 /** Says what a restore did, and what somebody has to do now. */
 export function restoredLines({ manifest, settled, hasKeys }: Restored): string[] {
-  const { sessions, links, staffSessions, invitations, suspended, heldMails, reminders, erased, authenticators } =
-    settled
+  const {
+    sessions,
+    links,
+    staffSessions,
+    invitations,
+    suspended,
+    heldMails,
+    reminders,
+    erased,
+    authenticators,
+    isJournalKeyLost,
+  } = settled
   return [
     `Restored: ${rowsIn(manifest)} rows, as of ${minute(new Date(manifest.madeAt))}.`,
     `Ended: ${sessions} sessions and ${links} links of patients, ${staffSessions} sessions and ${invitations} invitations of staff.`,
-    erased === undefined
-      ? 'The keys file is missing, so nobody could be erased again who has deleted their account since this backup.'
-      : `Erased again: ${erased}.`,
+    ...(erased === undefined ? [] : [`Erased again: ${erased}.`]),
+    ...(erased === undefined || isJournalKeyLost
+      ? ['The key of the journal is missing: people who have deleted their account since this backup may be back.']
+      : []),
     ...(reminders > 0 ? [`Reminders put off: ${reminders}.`] : []),
     ...(suspended > 0
       ? [`Staff suspended: ${suspended}. Let the first administrator in: npm run htd -- staff resume ADDRESS`]

@@ -52,6 +52,3 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-request-ids': m0021,
   '0022-web-assets': m0022,
 }
-
-/** The state of a database that this version has migrated. */
-export const newestMigration = Object.keys(migrations).at(-1) ?? ''

@@ -149,6 +149,7 @@ type SystemEvents = {
     heldMails: number
     reminders: number
     erased: number | null
+    isJournalKeyLost: boolean
   }
 }
 
