@@ -90,7 +90,7 @@ const answers = (address: string): Promise<boolean> =>
   )
 
 /** Below the ephemeral port range, so that no outgoing connection takes the port before the server does. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const probe = createServer().listen(port, '127.0.0.1')
   try {
