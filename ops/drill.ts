@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { openStage } from './drill/stage.ts'
 
 /** Injects faults into real engines under load, and prints what was held. `npm run drill -- NAME` */
-const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').Drill }>> = {}
+const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').Drill }>> = {
+  disk: () => import('./drill/disk.ts'),
+  powercut: () => import('./drill/powercut.ts'),
+}
 
 const [name = ''] = process.argv.slice(2)
 const load = Object.hasOwn(drills, name) ? drills[name] : undefined
