@@ -33,7 +33,7 @@ const linesOf = (body: string): string[] =>
     .filter((line) => line !== '')
 
 /** The words of a command, as a shell splits them. */
-export const wordsOf = (line: string): string[] =>
+const wordsOf = (line: string): string[] =>
   Array.from(
     line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g),
     ([, double, single, plain]) => double ?? single ?? plain ?? '',
@@ -46,7 +46,7 @@ export function htdWordsOf(line: string): string[] | undefined {
 }
 
 /** Anchors of a page, as GitHub makes them of its headings. */
-export function anchorsOf(text: string): string[] {
+function anchorsOf(text: string): string[] {
   const prose = text.replace(/^[ ]*```[\s\S]*?^[ ]*```$/gm, '')
   return Array.from(prose.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
     title

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 export const unitFile = new URL('./htd.service', import.meta.url)
-export const envFile = new URL('./htd.env', import.meta.url)
+const envFile = new URL('./htd.env', import.meta.url)
 export const commandFile = new URL('./htd', import.meta.url)
 
 /** The settings of the section `[Service]`, each with all its values in order. */
