@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'ops',
           include: ['ops/**/*.test.ts'],
-          exclude: ['ops/boundaries/fixture/**', 'ops/demo/**'],
+          exclude: ['ops/boundaries/fixture/**', 'ops/demo/**', 'ops/pages/**'],
           testTimeout: 60_000,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         // Uses the database of the API's tests.
         test: {
           name: 'demo',
-          include: ['ops/demo/**/*.test.ts'],
+          include: ['ops/{demo,pages}/**/*.test.ts'],
           globalSetup: './apps/api/test/one-postgres.ts',
           testTimeout: 60_000,
         },

@@ -7,6 +7,8 @@ import { openStage } from './drill/stage.ts'
 const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').Drill }>> = {
   monitoring: () => import('./drill/monitoring.ts'),
   rolling: () => import('./drill/rolling.ts'),
+  disk: () => import('./drill/disk.ts'),
+  powercut: () => import('./drill/powercut.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

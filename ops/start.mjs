@@ -20,4 +20,10 @@ for (const { isDone, work, what } of steps) {
   process.exit(1)
 }
 
+// Of a service: what its unit starts has to be there, and made by somebody who may write the project's folder.
+if (process.argv.includes('--no-serve')) {
+  console.log('Everything is installed and built.')
+  process.exit(0)
+}
+
 handOver(root, 'apps/api/src/server.ts', [])

@@ -55,11 +55,19 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** Checks the unit of the service. Only Linux has it; elsewhere those tests are skipped. */
+const systemd = {
+  name: 'systemd-analyze',
+  apt: 'systemd',
+  find: (/** @type {Env} */ env) => onPath(['systemd-analyze'], env),
+}
+
 /** What the tests need in addition to npm packages. */
 const needs = [
   { name: 'Chromium (or Chrome; CHROME_PATH may name it)', apt: 'chromium', find: findTestBrowser },
   { name: 'pdftotext', apt: 'poppler-utils', find: (/** @type {Env} */ env) => onPath(['pdftotext'], env) },
   { name: 'qpdf', apt: 'qpdf', find: (/** @type {Env} */ env) => onPath(['qpdf'], env) },
+  ...(process.platform === 'linux' ? [systemd] : []),
 ]
 
 /** @param {Env} env */

@@ -39,5 +39,9 @@ test('tests take the browser without windows where there is one', () => {
 })
 
 test('what is missing is named together with its package', () => {
-  expect(missingNeeds({ PATH: folder }).map(({ apt }) => apt)).toEqual(['poppler-utils', 'qpdf'])
+  expect(missingNeeds({ PATH: folder }).map(({ apt }) => apt)).toEqual([
+    'poppler-utils',
+    'qpdf',
+    ...(process.platform === 'linux' ? ['systemd'] : []),
+  ])
 })

@@ -99,6 +99,7 @@ describe('a value that is wrong is named, and never shown', () => {
     ['NOTIFY_ADDRESSES', 'a@b.se, secret b@b.se'],
     ['NOTIFY_ADDRESSES', 'a@b.se\r\nBcc: secret@b.se'],
     ['NOTIFY_ADDRESSES', Array.from({ length: 21 }, (_, at) => `secret${at}@b.se`).join()],
+    ['ASSISTANT_URL', 'https://user:secret@models.clinic.se/v1'],
     ['NODE_ENV', 'prod'],
   ])('%s=%s', (name, value) => {
     const lines = faultsOf({ [name]: value })

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { isLoopbackName } from './config/loopback.ts'
 import { schema } from './config/settings.ts'
+import { takeSecrets } from './config/take-secrets.ts'
 import { StartFault } from './start-fault.ts'
 
 /** All settings of the server, read once at start. */
@@ -82,9 +83,12 @@ export const settingNames = Object.keys(schema.shape)
  * @throws StartFault with one line per invalid setting, never with its value
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const set = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const { given, faults } = takeSecrets(set)
+  // What follows from a secret that could not be read is no second fault.
+  if (faults.length > 0) throw new StartFault(...faults)
   const parsed = schema.safeParse(given)
-  const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []
+  faults.push(...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}.`) ?? []))
   const missing = given.NODE_ENV === 'production' ? ['BASE_URL', 'SMTP_URL'].filter((name) => !given[name]) : []
   faults.push(...missing.map((name) => `${name} is needed when NODE_ENV is production.`))
   if (parsed.success) faults.push(...contradictionsIn(parsed.data))

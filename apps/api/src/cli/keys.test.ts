@@ -99,6 +99,26 @@ test.each([
   expect(await htd(words)).toEqual([code, expect.stringMatching(said)])
 })
 
+test('[OPS-13] the passphrase can be the line of a file', async () => {
+  const HTD_EXPORT_PASSPHRASE_FILE = join(folder, 'passphrase')
+  writeFileSync(HTD_EXPORT_PASSPHRASE_FILE, `${passphrase}\n`)
+  const byFile = { KEYS_FILE: path, HTD_EXPORT_PASSPHRASE_FILE }
+  const run = async (settings: Record<string, string>) => {
+    const command = startCommand(['keys', 'export', copy], settings, folder)
+    return [await command.ended(), command.output().replaceAll(folder, 'D')]
+  }
+  expect(await run({ ...byFile, HTD_EXPORT_PASSPHRASE: passphrase })).toEqual([
+    1,
+    'HTD_EXPORT_PASSPHRASE and HTD_EXPORT_PASSPHRASE_FILE are both set: keep one of them.\n',
+  ])
+  expect(await run({ ...byFile, HTD_EXPORT_PASSPHRASE_FILE: folder })).toEqual([
+    1,
+    "HTD_EXPORT_PASSPHRASE_FILE: D can't be read (EISDIR).\n",
+  ])
+  expect((await run(byFile))[0]).toBe(0)
+  expect(await htd(['import', copy], passphrase)).toEqual([0, 'All keys of the copy were in D/keys.json already.\n'])
+})
+
 test('a passphrase that is too short is refused', async () => {
   expect(await htd(['export', copy], 'short')).toEqual([1, 'The passphrase must have 12 characters or more.\n'])
 })

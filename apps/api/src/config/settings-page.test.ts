@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingNames } from '#config.ts'
 
-const page = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8')
-const chapter = page.split(/^## /m).find((text) => text.startsWith('Settings\n')) ?? ''
+const page = readFileSync(new URL('../../../../docs/operations/settings.md', import.meta.url), 'utf8')
 
-test('the manual has a row for each setting, and no other', () => {
-  const described = Array.from(chapter.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name)
+test('the page of the settings has a row for each setting, and no other', () => {
+  const described = Array.from(page.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name)
   expect(described).toEqual(settingNames)
 })

@@ -23,6 +23,13 @@ const isOrigin = (text: string): boolean => {
   return pathname === '/' && !search && !hash && !username && !password
 }
 
+/** No part of an address is a secret; the key of a service has a setting of its own. */
+const isAddress = (text: string): boolean => {
+  if (!isUrl(text, ['http:', 'https:'])) return false
+  const { username, password } = new URL(text)
+  return !username && !password
+}
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = isIP(address) === 6 ? 128 : 32
@@ -39,6 +46,11 @@ const isMailAddress = (text: string): boolean => mailAddress.test(text) && text.
 /** "HTD <no-reply@clinic.se>" or the bare address; a single line, since it becomes a header. */
 const sender = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
+const postgresUrl = z
+  .string()
+  .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host/database')
+  .optional()
+
 /** Every setting by its name in the environment. */
 export const schema = z.object({
   PORT: whole(1, 65_535).default(3000),
@@ -47,20 +59,10 @@ export const schema = z.object({
     .regex(/^[\w.:-]+$/, 'must be an address or a name of this machine')
     .default('localhost'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => isUrl(text, ['postgres:', 'postgresql:']),
-      'must look like postgres://user:password@host/database',
-    )
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine(
-      (text) => isUrl(text, ['postgres:', 'postgresql:']),
-      'must look like postgres://user:password@host/database',
-    )
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_URL_FILE: z.string().optional(),
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_DIRECT_URL_FILE: z.string().optional(),
   KEYS_FILE: z.string().optional(),
   DISK_RESERVE_MB: whole(1, 1_000_000).default(100),
   BACKUP_DIR: z.string().optional(),
@@ -83,6 +85,7 @@ export const schema = z.object({
       'must look like smtp://user:password@host:587 or smtps://…',
     )
     .optional(),
+  SMTP_URL_FILE: z.string().optional(),
   MAIL_FROM: z.string().regex(sender, 'must look like HTD <no-reply@clinic.example>').optional(),
   BASE_URL: z
     .string()
@@ -113,10 +116,11 @@ export const schema = z.object({
   ASSISTANT: choice(['on', 'off']).default('on'),
   ASSISTANT_URL: z
     .string()
-    .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://models.clinic.example/v1')
+    .refine(isAddress, 'must look like https://models.clinic.example/v1, without a user or password')
     .optional(),
   ASSISTANT_MODEL: z.string().max(200, 'must be at most 200 characters').optional(),
   ASSISTANT_KEY: z.string().optional(),
+  ASSISTANT_KEY_FILE: z.string().optional(),
   ASSISTANT_LOG_QUESTIONS: choice(['on', 'off']).default('off'),
   NODE_ENV: choice(['development', 'test', 'production']).default('development'),
 })

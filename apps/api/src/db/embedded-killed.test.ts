@@ -70,7 +70,7 @@ test('no database outlives a server that is killed', async () => {
   await until(() => !livePostmaster(folder))
 })
 
-test('rows that were acknowledged are there after the server is killed, five times over', async () => {
+test('[OPS-14] rows that were acknowledged are there after the server is killed, five times over', async () => {
   const acknowledged: number[] = []
   for (let round = 1; round <= 5; round += 1) {
     const server = run('write')
@@ -83,7 +83,7 @@ test('rows that were acknowledged are there after the server is killed, five tim
 })
 
 describe.skipIf(!existsSync('/proc/self/cmdline'))('with /proc to find the processes by', () => {
-  test('a database whose server and guard were killed is taken over with all its rows', async () => {
+  test('[OPS-14] a database whose server and guard were killed is taken over with all its rows', async () => {
     const server = run('write')
     await server.says(/wrote 5\n/)
     process.kill(server.pid, 'SIGSTOP')
