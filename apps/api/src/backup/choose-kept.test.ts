@@ -16,9 +16,9 @@ test('[OPS-04] of a copy each night 14 daily and 2 weekly ones are kept, and non
   expect(Math.max(...kept)).toBeLessThan(28)
 })
 
-test('[OPS-04] of several copies of a day the newest is kept', () => {
-  const files = [daysAgo(0), daysAgo(0, 1), daysAgo(0, 2), daysAgo(1)]
-  expect(chooseKept(files, 28, now)).toEqual(new Set([files[0], files[3]]))
+test('[OPS-04] of several copies of a day the newest is kept, and all of them for two days', () => {
+  const files = [daysAgo(0), daysAgo(0, 1), daysAgo(3), daysAgo(3, 1), daysAgo(3, 2), daysAgo(4, 1)]
+  expect(chooseKept(files, 28, now)).toEqual(new Set([files[0], files[1], files[2], files[5]]))
 })
 
 test('[OPS-04] nights without a copy take no place of others', () => {
