@@ -43,7 +43,7 @@ async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>):
 
   const mailboxSecret = makeMailboxSecret(config)
   const webApps = await loadWebApps()
-  const { db, close } = await startServer(config, { log, webApps, onLost: giveUp, mailboxSecret })
+  const { db, content, close } = await startServer(config, { log, webApps, onLost: giveUp, mailboxSecret })
   let isEnding = false
   const stop = async () => {
     if (isEnding) return
@@ -56,5 +56,6 @@ async function run(config: Config, loadWebApps: () => Promise<Deps['webApps']>):
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // Started by `npm start`: exit if the parent is killed.
   process.on('disconnect', stop)
-  say(welcomeLines(config, { mailboxSecret, hasAdmin: await hasAdmin(db) }).join('\n'))
+  const privacyText = content.current().legal.privacy?.body.sv ?? ''
+  say(welcomeLines(config, { mailboxSecret, hasAdmin: await hasAdmin(db), privacyText }).join('\n'))
 }

@@ -4,7 +4,6 @@ import type { Config } from '#config.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { listen } from '#db/listen.ts'
 import { openNotifier } from '#db/notifier.ts'
-import type { Db } from '#db/open.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { startNightlyRewrite } from '#db/traces/start-nightly-rewrite.ts'
 import type { Deps } from '#deps.ts'
@@ -59,14 +58,15 @@ type Outside = {
 }
 
 type Closer = () => unknown
+type Started = Pick<Deps, 'db' | 'content'> & { close: () => Promise<void> }
 
 /**
  * Starts all parts of the server in dependency order.
  *
- * @returns the database, and the shutdown function: it stops the workers concurrently, then closes the resources in reverse order
+ * @returns the database, the content, and the shutdown function: it stops the workers concurrently, then closes the resources in reverse order
  * @throws StartFault if something outside the server is wrong; parts already started are then stopped again
  */
-export async function startServer(config: Config, outside: Outside): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function startServer(config: Config, outside: Outside): Promise<Started> {
   const { log, webApps, onLost, mailboxSecret } = outside
   const workers: Closer[] = []
   const resources: Closer[] = []
@@ -120,7 +120,7 @@ export async function startServer(config: Config, outside: Outside): Promise<{ d
     const app = buildApp({ ...basis, mailboxSecret, wakeMailSender: mailSender.wake, wakeJobs: jobs.wake })
     workers.push(() => app.close())
     await listenOrFault(app.listen({ host: config.host, port: config.port }), { ...config, settings })
-    return { db, close }
+    return { db, content, close }
   } catch (error) {
     await close()
     throw error

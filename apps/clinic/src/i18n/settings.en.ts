@@ -91,6 +91,11 @@ export const messages: Record<SettingsKey, string> = {
   'settings.running.commit': 'Commit',
   'settings.running.schema': 'Database',
   'settings.running.content': 'Content',
+  'settings.backup': 'Backup',
+  'settings.backup.made': 'Latest: {at}.',
+  'settings.backup.none': 'There is none yet.',
+  'settings.backup.late': 'It is late. Tell whoever runs the server.',
+  'settings.backup.notNightly': 'The server makes none by itself.',
 
   'settings.change': 'Change',
   'settings.changeNamed': 'Change: {name}',

@@ -88,6 +88,11 @@ export const messages = {
   'settings.running.commit': 'Ändring',
   'settings.running.schema': 'Databas',
   'settings.running.content': 'Innehåll',
+  'settings.backup': 'Säkerhetskopia',
+  'settings.backup.made': 'Senaste: {at}.',
+  'settings.backup.none': 'Ingen finns än.',
+  'settings.backup.late': 'Den dröjer. Säg till den som sköter servern.',
+  'settings.backup.notNightly': 'Servern gör ingen av sig själv.',
 
   'settings.change': 'Ändra',
   'settings.changeNamed': 'Ändra: {name}',

@@ -42,6 +42,8 @@ export const listClinicSettings = defineEndpoint({
     alerts: z.strictObject({ addresses: z.array(z.string()), can_send: z.boolean() }),
     /** What runs: the server that answers, the newest migration of the database, and the content that is shown. */
     running: z.strictObject({ version: z.string(), commit: z.string(), schema: z.string(), content: z.string() }),
+    /** Of the database. `is_late`: none was made for so long that something is wrong. `made_at`: of the newest good one; null: none is known. */
+    backup: z.strictObject({ is_nightly: z.boolean(), is_late: z.boolean(), made_at: z.nullable(z.iso.datetime()) }),
   }),
 })
 export type ClinicSettings = z.infer<typeof listClinicSettings.response>

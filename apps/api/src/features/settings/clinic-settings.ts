@@ -9,6 +9,7 @@ import {
 } from '@htd/domain/vocabulary/staff-settings'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
+import { findLastGood } from '#backup/backups.repo.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
@@ -69,7 +70,7 @@ function wireSetting(
 }
 
 export async function readClinicSettings(
-  deps: SettingDeps & Pick<Deps, 'content'>,
+  deps: SettingDeps & Pick<Deps, 'content' | 'now'>,
   session: StaffSession,
 ): Promise<ClinicSettings> {
   const requests = await listRequests(deps.db, 'settings.write')
@@ -82,8 +83,19 @@ export async function readClinicSettings(
       schema: await newestMigration(deps.db),
       content: deps.content.current().version,
     },
+    backup: await backupNow(deps),
     alerts: { addresses: [...notifyAddresses(deps)], can_send: deps.config.smtpUrl !== undefined },
   }
+}
+
+/** As the alert of `ops/monitoring` has it. */
+const LATE_MS = 26 * 60 * 60 * 1000
+
+async function backupNow({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<ClinicSettings['backup']> {
+  const made = await findLastGood(db)
+  const isNightly = config.backup.dir !== undefined
+  const isLate = isNightly && (made === undefined || now().getTime() - made.getTime() > LATE_MS)
+  return { is_nightly: isNightly, is_late: isLate, made_at: made?.toISOString() ?? null }
 }
 
 const wordsOf = ({ subject, value }: { subject: string; value: object }) => ({

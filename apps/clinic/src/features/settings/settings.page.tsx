@@ -25,7 +25,7 @@ export function Component() {
   )
 }
 
-function Settings({ data: { items, changes, alerts, running } }: { data: ClinicSettings }) {
+function Settings({ data: { items, changes, alerts, running, backup } }: { data: ClinicSettings }) {
   const t = useTranslate()
   const client = useQueryClient()
   const groups = settingGroups.map(({ name, keys }) => ({
@@ -47,7 +47,7 @@ function Settings({ data: { items, changes, alerts, running } }: { data: ClinicS
         .map(({ name, settings }) => (
           <SettingGroup key={name} {...{ name, settings, alerts }} />
         ))}
-      <RunningFacts running={running} />
+      <RunningFacts running={running} backup={backup} />
     </>
   )
 }
