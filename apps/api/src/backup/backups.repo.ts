@@ -89,6 +89,19 @@ export async function findLastGood(db: Db): Promise<Date | undefined> {
   return row?.began_at
 }
 
+/** True when the last attempt of a night left no file. */
+export async function hasFailedLast(db: Db): Promise<boolean> {
+  const last = await db
+    .selectFrom('backups')
+    .select('file')
+    .where('kind', '=', 'nightly')
+    .where('ended_at', 'is not', null)
+    .orderBy('began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.file === null
+}
+
 /** True when no copy was restored for a test within so many days. */
 export async function isTestDue(db: Db, days: number): Promise<boolean> {
   const recent = await db

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Client, PoolConfig } from 'pg'
 import type { Db } from '#db/open.ts'
@@ -20,6 +19,7 @@ import {
 } from './backups.repo.ts'
 import { describeDatabase } from './describe-database.ts'
 import { fileNameOf } from './file-names.ts'
+import { removeAbandoned } from './remove-abandoned.ts'
 import { beginSnapshot } from './rows/begin-snapshot.ts'
 import { copyOut } from './rows/copy-out.ts'
 import { paceOf } from './rows/pace.ts'
@@ -42,30 +42,29 @@ export type Making = {
 
 export type MadeBackup = WrittenFile & { path: string; rows: number; isTested: boolean }
 
-/** A file that was being written and has not grown for so long belongs to a process that was killed. */
-const ABANDONED_MS = 60 * 60_000
-
 /**
  * Copies all tables, as they are at one moment, into one file. The server may run meanwhile.
  *
  * @throws StartFault when another copy is under way, or the folder is missing, not writable or full. The attempt is noted in `backups`.
  */
 export async function createBackup(making: Making): Promise<MadeBackup> {
-  refuseFolder(making.folder)
   return holdingLock(making.connection, (client) => createHoldingLock(client, making))
 }
 
 /** `createBackup` in a session of `holdingLock`. */
 export async function createHoldingLock(client: Client, making: Making): Promise<MadeBackup> {
   const { db, folder, kind, recipient } = making
-  refuseFolder(folder)
-  await removeAbandoned(folder)
   const id = randomUUIDv7()
   // Before its own migration there is no table to note it in.
-  if (!(await canNote(db))) return withoutFailure(await copyTo(client, making))
+  if (!(await canNote(db))) {
+    refuseFolder(folder)
+    return withoutFailure(await copyTo(client, making))
+  }
   await closeAbandoned(db)
   await beginBackup(db, { id, kind, isEncrypted: recipient !== undefined })
   try {
+    refuseFolder(folder)
+    await removeAbandoned(folder)
     const copied = await copyTo(client, making)
     const { bytes, sha256, rows } = copied
     await endBackup(db, id, { file: basename(copied.path), bytes, sha256, rows })
@@ -102,15 +101,6 @@ function refuseFolder(folder: string): void {
     const { code } = error as NodeJS.ErrnoException
     const hint = code === 'ENOENT' ? ': make it, or mount its disk' : ''
     throw new StartFault(`The folder for backups ${folder} can't be written (${code})${hint}.`)
-  }
-}
-
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/^htd-.*\.part$/.test(name)) continue
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }
 

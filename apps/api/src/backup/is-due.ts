@@ -17,6 +17,7 @@ export function isDue(
   now: Date,
   { made = Number.POSITIVE_INFINITY, failed = Number.POSITIVE_INFINITY }: Since,
 ): boolean {
-  if (failed < HOUR_SECONDS) return false
-  return made >= LATE_SECONDS || (isNight(now) && made >= NIGHTLY_SECONDS)
+  if (failed >= 0 && failed < HOUR_SECONDS) return false
+  // A negative age is of a clock that was wrong.
+  return made < 0 || made >= LATE_SECONDS || (isNight(now) && made >= NIGHTLY_SECONDS)
 }

@@ -3,12 +3,12 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import { pruneJournal } from '#erasure/prune-journal.ts'
 import { holdingLock } from './backup-lock.ts'
-import { forgetAttempts, isTestDue, secondsSinceMade } from './backups.repo.ts'
+import { closeAbandoned, forgetAttempts, hasFailedLast, isTestDue, secondsSinceMade } from './backups.repo.ts'
 import { createHoldingLock, type MadeBackup } from './create-backup.ts'
 import { type Pruned, pruneBackups } from './prune-backups.ts'
 
-/** A night begins at most an hour earlier than the one before, also when the clocks change. */
-export const NIGHTLY_SECONDS = 20 * 60 * 60
+/** A night lasts three hours, or four when the clocks change: this tells it from the one before, and from a copy made by day. */
+export const NIGHTLY_SECONDS = 8 * 60 * 60
 const TEST_DAYS = 7
 /** Attempts are listed for longer than their files are kept. */
 const REMEMBERED_DAYS = 90
@@ -58,9 +58,12 @@ async function makeIfDue(
   { db, connection, config, folder, test }: Nightly,
 ): Promise<MadeBackup | undefined> {
   const since = await secondsSinceMade(db)
-  if (since !== undefined && since < NIGHTLY_SECONDS) return undefined
+  // A negative age is of a clock that was wrong.
+  if (since !== undefined && since >= 0 && since < NIGHTLY_SECONDS) return undefined
   const { recipient, rateMb } = config.backup
-  const isTested = await isTestDue(db, TEST_DAYS)
+  await closeAbandoned(db)
+  // A test that stops the copy must not stop the next one as well.
+  const isTested = (await isTestDue(db, TEST_DAYS)) && !(await hasFailedLast(db))
   return createHoldingLock(client, {
     ...{ db, connection, folder, kind: 'nightly', recipient, rateMb },
     test: isTested ? test : undefined,

@@ -7,7 +7,6 @@ import { StartFault } from '#start-fault.ts'
 import type { Manifest } from './archive/manifest.ts'
 import { inDraftCluster } from './in-draft-cluster.ts'
 import { restoreRows } from './restore-rows.ts'
-import { openSession } from './rows/open-session.ts'
 
 type Restoring<Settled> = {
   path: string
@@ -43,19 +42,5 @@ function refuseUsedFolder(dataDir: string): void {
  * Restores a backup into an empty database of one's own.
  * @throws StartFault when it has tables already, or the backup doesn't fit
  */
-export async function restoreExternal<Settled>(
-  connection: PoolConfig,
-  restoring: Restoring<Settled>,
-): Promise<Settled> {
-  const client = await openSession(connection)
-  const { rows } = await client
-    .query(
-      `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
-    )
-    .finally(() => client.end())
-  if (rows[0].count > 0)
-    throw new StartFault(
-      `The database of DATABASE_URL has ${rows[0].count} tables already, and a restore replaces nothing: make an empty one.`,
-    )
-  return restoreRows({ ...restoring, connection, isCompared: false })
-}
+export const restoreExternal = <Settled>(connection: PoolConfig, restoring: Restoring<Settled>): Promise<Settled> =>
+  restoreRows({ ...restoring, connection, isCompared: false })

@@ -1,4 +1,4 @@
-import type { PoolConfig } from 'pg'
+import type { Client, PoolConfig } from 'pg'
 import { knowsMigration, migrateIn } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
@@ -34,6 +34,7 @@ export async function restoreRows<Settled>(restoring: Restoring<Settled>): Promi
   const client = await openSession(connection)
   try {
     await client.query('begin')
+    await refuseUsed(client)
     const tx = dbOn(client)
     await migrateIn(tx, manifest.migration)
     await copyIn(client, manifest, readArchive(path, identities))
@@ -44,13 +45,26 @@ export async function restoreRows<Settled>(restoring: Restoring<Settled>): Promi
     await migrateIn(tx)
     const settled = await restoring.settle(tx)
     await client.query('commit')
-    await client.query('analyze')
+    // It is restored, whatever becomes of this.
+    await client.query('analyze').catch(() => undefined)
     return settled
   } catch (error) {
     throw faultOf(error as { code?: string; severity?: string }, path)
   } finally {
     await client.end()
   }
+}
+
+/** In the transaction itself, and one restore at a time: nobody else can fill the database in between. */
+async function refuseUsed(client: Client): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('htd restore', 0))`)
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  if (rows[0].count > 0)
+    throw new StartFault(
+      `The database has ${rows[0].count} tables already, and a restore replaces nothing: make an empty one.`,
+    )
 }
 
 /** Errors of PostgreSQL quote rows: only their code is told. */

@@ -13,10 +13,19 @@ export type Running = {
   ended: Promise<{ code: number | null; lines: string[] }>
 }
 
+/** It may have ended already, or a sandbox may forbid it: neither is a reason not to run it. */
+function lower(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, NICE)
+  } catch {
+    // It runs with our own priority.
+  }
+}
+
 /** Runs a command of `htd` with the settings of this process and the lowest priority. */
 export function runCommand(words: readonly string[]): Running {
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
-  if (child.pid) setPriority(child.pid, NICE)
+  lower(child.pid)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Log } from '#log.ts'
 import { secondsSinceFailed, secondsSinceMade } from './backups.repo.ts'
 import { isDue } from './is-due.ts'
-import { migrationFolder } from './migration-folder.ts'
+import { MIGRATION_COPIES } from './migration-folder.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { type Running, runCommand } from './run-command.ts'
+import { removeAbandonedScratch } from './scratch.ts'
 
 const LOOK_MS = 10 * 60_000
 const FIRST_LOOK_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
+const RETRY_MS = 60 * 60_000
+/** A copy that takes longer hangs: on a folder of the network, for instance. */
+const LONGEST_MS = 8 * 60 * 60_000
 
 type Options = {
   db: Db
@@ -34,23 +39,37 @@ export function startNightlyBackups({
   firstLookMs = FIRST_LOOK_MS,
 }: Options): () => Promise<void> {
   let running: Running | undefined
+  let isStopped = false
+  let failedAt = Number.NEGATIVE_INFINITY
   let prunedAt = 0
 
   const look = async () => {
     if (running) return
-    if (config.backup.dir && isDue(now(), { made: await secondsSinceMade(db), failed: await secondsSinceFailed(db) })) {
-      running = runCommand(['backup', 'nightly'])
-      const { code, lines } = await running.ended
-      running = undefined
-      if (code === 0) log.info({ lines }, 'nightly backup')
-      else log.error({ lines }, 'nightly backup failed')
-    }
+    if (config.backup.dir && (await isDueNow())) await makeCopy()
     if (Date.now() - prunedAt < DAY_MS) return
     prunedAt = Date.now()
     await pruneCopiesBeforeMigrations()
   }
+  const isDueNow = async () => {
+    const since = { made: await secondsSinceMade(db), failed: await secondsSinceFailed(db) }
+    // A process that could not even note its failure is not tried again at once either.
+    return performance.now() - failedAt > RETRY_MS && isDue(now(), since) && !isStopped
+  }
+  const makeCopy = async () => {
+    running = runCommand(['backup', 'nightly'])
+    const patience = setTimeout(running.stop, LONGEST_MS).unref()
+    const { code, lines } = await running.ended
+    clearTimeout(patience)
+    running = undefined
+    if (isStopped) return
+    if (code === 0) return log.info({ lines }, 'nightly backup')
+    failedAt = performance.now()
+    log.error({ lines, code }, 'nightly backup failed')
+  }
   const pruneCopiesBeforeMigrations = async () => {
-    const folder = migrationFolder(config)
+    removeAbandonedScratch()
+    // The former one also when there is a folder for backups now: nothing else removes what is in it.
+    const folder = join(config.dataDir, MIGRATION_COPIES)
     if (existsSync(folder)) await pruneBackups(folder, config.backup.keepDays, now())
   }
   const tryLook = () => void look().catch((error) => log.warn({ error }, 'looking for due backups failed'))
@@ -58,6 +77,7 @@ export function startNightlyBackups({
   const first = setTimeout(tryLook, firstLookMs).unref()
   const timer = setInterval(tryLook, LOOK_MS).unref()
   return async () => {
+    isStopped = true
     clearTimeout(first)
     clearInterval(timer)
     running?.stop()

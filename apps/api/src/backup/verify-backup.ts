@@ -48,6 +48,6 @@ export async function verifyBackup({ path, identities, settle, startServer }: Ve
     await startServer(dataDir)
     return manifest
   } finally {
-    await remove()
+    remove()
   }
 }

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartFault } from '#start-fault.ts'
 import { encrypted } from './archive/encryption.ts'
 import type { Entry } from './archive/tar-block.ts'
 import { type WrittenFile, writeArchive, writeDurably } from './archive/write-archive.ts'
+import { makeScratch } from './scratch.ts'
 
 type Writing = {
   path: string
@@ -29,14 +28,15 @@ export async function writeTested(
     const written = await writeArchive(path, entries, undefined)
     return { ...written, failure: await faultOf(test, path) }
   }
-  const scratch = await mkdtemp(join(tmpdir(), 'htd-backup-'))
+  const scratch = await makeScratch()
   try {
-    const plain = join(scratch, 'plain.tar')
+    const plain = join(scratch.folder, 'plain.tar')
     await writeArchive(plain, entries, undefined)
-    const failure = await faultOf(test, plain)
-    return { ...(await writeDurably(path, await encrypted(createReadStream(plain), recipient))), failure }
+    // Before the test, which may take long and be killed: the copy is there by then.
+    const written = await writeDurably(path, await encrypted(createReadStream(plain), recipient))
+    return { ...written, failure: await faultOf(test, plain) }
   } finally {
-    await rm(scratch, { recursive: true, force: true })
+    scratch.remove()
   }
 }
 

@@ -15,8 +15,10 @@ import { verifyBackup } from '#backup/verify-backup.ts'
 import { type Config, readConfig } from '#config.ts'
 import { checkExternal } from '#db/external.ts'
 import type { Db } from '#db/open.ts'
+import type { JournalLine } from '#erasure/journal-line.ts'
 import { readJournal } from '#erasure/read-journal.ts'
 import { readKeyFile } from '#keys/read-key-file.ts'
+import type { ServerKey } from '#keys/server-key.ts'
 import { StartFault } from '#start-fault.ts'
 import { backupLines } from './backup/backup-lines.ts'
 import { parseWords } from './backup/parse-words.ts'
@@ -130,12 +132,30 @@ const restore: Run = async (words, { say }) => {
   const identities = identity ? await readIdentities(identity) : []
   const journal = flags.has('--no-journal') ? [] : await readJournal(journalOf(values.get('--journal'), config))
   const keys = await readKeyFile(config.keysFile)
+  refuseWithoutKey(journal, keys)
   const manifest = await checkArchive(path, identities)
   const settle = (tx: Db) => settleRestored(tx, { config, keys, journal })
   const settled = config.directUrl
-    ? await restoreExternal(await checkExternal(config.directUrl), { path, identities, manifest, settle })
+    ? await restoreExternal(await checkExternal(config.directUrl, urlSetting(config)), {
+        path,
+        identities,
+        manifest,
+        settle,
+      })
     : await restoreEmbedded(config.dataDir, { path, identities, manifest, settle })
   for (const line of restoredLines({ manifest, settled, hasKeys: keys !== undefined })) say(line)
+}
+
+const urlSetting = ({ databaseUrl, directUrl }: Config) =>
+  directUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+
+/** @throws StartFault when the journal names people, and no key says who they are */
+function refuseWithoutKey(journal: readonly JournalLine[], keys: readonly ServerKey[] | undefined): void {
+  if (journal.length === 0 || keys?.some(({ purpose }) => purpose === 'journal')) return
+  throw new StartFault(
+    `The journal names ${journal.length} erasures, and ${readConfig().keysFile} has no key that says whose: put the keys file there, or import its copy (keys import).`,
+    'If it is lost, say --no-journal: everybody who has deleted their account since this backup is then back.',
+  )
 }
 
 /** @throws StartFault when nothing says where it is: a restore without it brings back people who were erased */

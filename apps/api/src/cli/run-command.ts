@@ -11,6 +11,12 @@ const context: Context = {
   withDatabase: (use) => withOpenDatabase(({ db }) => use(db), fail),
 }
 
+const endings = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const
+
 function helpOf(commands: Commands): string {
   const byName = Object.entries(commands).sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = byName.flatMap(([, { usage }]) => usage)
@@ -33,6 +39,8 @@ export async function runCommand(commands: Commands, [name = 'help', ...words]: 
     say(helpOf(commands))
     return
   }
+  // What a command leaves on the disk goes at its exit, which a signal alone would skip.
+  for (const [signal, code] of endings) process.once(signal, () => process.exit(code))
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   await (command ? command.run(words, context) : Promise.reject(new UsageFault())).catch((fault) =>
     fail(fault instanceof UsageFault ? new UsageFault(helpOf(commands)) : fault),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 
 /** Parses a plain decimal integer: no sign, no exponent, no hexadecimal. */
@@ -38,6 +39,16 @@ const isNetwork = (text: string): boolean => {
   )
 }
 
+/** Its checksum is part of it, so that a mistyped one is found. */
+function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
 
 const mailAddress = /^[^<>@\s",;]+@[^<>@\s",;]+$/
@@ -66,10 +77,7 @@ export const schema = z.object({
   KEYS_FILE: z.string().optional(),
   DISK_RESERVE_MB: whole(1, 1_000_000).default(100),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^age1[a-z0-9]{20,3000}$/, 'must be an age recipient, such as age1…')
-    .optional(),
+  BACKUP_RECIPIENT: z.string().refine(isRecipient, 'must be a public key of age, such as age1…').optional(),
   BACKUP_RATE: whole(1, 10_000).default(20),
   BACKUP_KEEP_DAYS: whole(1, 3650).default(28),
   ERASURE_JOURNAL: z.string().optional(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
+import { constants, copyFile, type FileHandle, link, open, rm, stat, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { formatLine, HEAD, type JournalLine, TORN } from './journal-line.ts'
 
@@ -74,11 +74,19 @@ export async function writeDraft(path: string, text: string): Promise<string> {
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(text)
+    await giveToOwnerOf(dirname(path), file)
     await file.sync()
   } finally {
     await file.close()
   }
   return draft
+}
+
+/** What a command of root makes, the server has to be able to write. */
+async function giveToOwnerOf(folder: string, file: FileHandle): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  await file.chown(uid, gid)
 }
 
 /** Makes the names in the folder of a file last, too. */

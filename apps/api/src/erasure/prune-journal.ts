@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { chmod, chown, type FileHandle, open, realpath, rename } from 'node:fs/promises'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { appendToJournal, syncFolder, writeDraft } from './append-to-journal.ts'
@@ -35,19 +35,30 @@ export async function pruneJournal(
 async function replaceWithout(path: string, before: Date): Promise<boolean> {
   const file = await open(path).catch(unlessMissing)
   if (!file) return false
+  // A link to another disk stays one.
+  const target = await realpath(path)
   try {
     const text = await file.readFile('latin1')
     const parsed = parseJournal(text)
     if ('fault' in parsed) return false
     const kept = parsed.lines.filter(({ at }) => at >= before)
     if (kept.length === parsed.lines.length) return false
-    await rename(await writeDraft(path, `${[HEAD, ...kept.map(formatLine)].join('\n')}\n`), path)
-    await syncFolder(path)
-    await carryOver(file, path, text.length)
+    const draft = await writeDraft(target, `${[HEAD, ...kept.map(formatLine)].join('\n')}\n`)
+    await takeOver(file, draft)
+    await rename(draft, target)
+    await syncFolder(target)
+    await carryOver(file, target, text.length)
     return true
   } finally {
     await file.close()
   }
+}
+
+/** Who may read and write the file stays as it was: a command may run as somebody else than the server. */
+async function takeOver(file: FileHandle, draft: string): Promise<void> {
+  const { uid, gid, mode } = await file.stat()
+  if (process.getuid?.() === 0) await chown(draft, uid, gid)
+  await chmod(draft, mode & 0o777)
 }
 
 /** Appends what others wrote into the old file between our reading and our replacing it; who writes later notices the new one. */

@@ -36,7 +36,13 @@ export async function copyIn(
       yield await decompress(next.value.bytes)
     }
   }
-  for (const table of tables) await copyTable(client, table, partsOf(table))
+  try {
+    for (const table of tables) await copyTable(client, table, partsOf(table))
+    // To the end, where the sum of the file is compared: it may have changed since it was checked.
+    while (!next.done) next = await parts.next()
+  } finally {
+    await parts.return?.()
+  }
   await bind()
   for (const { name, value } of sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [client.escapeIdentifier(name), value])

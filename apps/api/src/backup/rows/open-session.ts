@@ -13,14 +13,26 @@ const settings = [
   // A copy of a large table takes as long as it takes.
   'statement_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
+  // The holder of the lock is idle while its copy is restored for a test.
+  'idle_session_timeout = 0',
 ]
 
 /** Opens a session for copying rows, past any pooler. The caller ends it. */
 export async function openSession(connection: PoolConfig): Promise<Client> {
   const { max: _, ...config } = connection
-  const client = new Client({ ...config, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const client = new Client({
+    ...config,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(settings.map((setting) => `set ${setting}`).join('; '))
-  return client
+  try {
+    await client.query(settings.map((setting) => `set ${setting}`).join('; '))
+    return client
+  } catch (error) {
+    await client.end()
+    throw error
+  }
 }

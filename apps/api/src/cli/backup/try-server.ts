@@ -28,7 +28,7 @@ export async function tryServer(dataDir: string): Promise<void> {
   }
   const server = await startServer(config, { log, webApps: [], onLost: lost, mailboxSecret: undefined })
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(30_000) })
     if (!answer.ok)
       throw new StartFault(`A server started on the restored database, and is not ready (${answer.status}).`)
   } finally {

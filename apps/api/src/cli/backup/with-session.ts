@@ -12,6 +12,6 @@ export function withSession<T>(use: (db: Db, connection: Database['connection'])
   }
   return withOpenDatabase(async ({ db, connection }) => {
     const isPooled = directUrl !== undefined && directUrl !== databaseUrl
-    return use(db, isPooled ? await checkExternal(directUrl) : connection)
+    return use(db, isPooled ? await checkExternal(directUrl, 'DATABASE_DIRECT_URL') : connection)
   }, lost)
 }
