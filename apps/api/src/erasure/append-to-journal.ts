@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, type FileHandle, link, open, rm, stat, stat } from 'node:fs/promises'
+import { constants, copyFile, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { formatLine, HEAD, type JournalLine, TORN } from './journal-line.ts'
 
