@@ -8,6 +8,7 @@ const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').D
   monitoring: () => import('./drill/monitoring.ts'),
   rolling: () => import('./drill/rolling.ts'),
   disk: () => import('./drill/disk.ts'),
+  database: () => import('./drill/database.ts'),
   powercut: () => import('./drill/powercut.ts'),
 }
 
