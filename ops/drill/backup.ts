@@ -8,6 +8,7 @@ import { dumpOf, findIn } from '../../apps/api/test/dump.ts'
 import { freePort } from '../../apps/api/test/free-port.ts'
 import { startCommand, startServer } from '../../apps/api/test/node-process.ts'
 import { startSmtpSink } from '../../apps/api/test/smtp-sink.ts'
+import { until } from '../../apps/api/test/until.ts'
 import { generalAnswers } from '../../e2e/support/answers.ts'
 import { queryDatabase } from '../../e2e/support/query-database.ts'
 import { lookThrough } from './restored.ts'
@@ -18,8 +19,8 @@ import { acknowledged, keepSubmitting } from './submissions.ts'
 /** HTD_DRILL_ROUNDS makes it shorter on a slow machine. */
 const ROUNDS = Number(process.env.HTD_DRILL_ROUNDS ?? 20)
 const VISITORS = 6
-/** The load before the copy begins, in ms. */
-const LEAD_MS = 1_000
+/** So many submissions of a round are acknowledged before its copy begins. */
+const LEAD = 20
 /** How long a server on a restored database may send mails, in ms: a mail that waits leaves within a second or two. */
 const MAIL_MS = 10_000
 /** A mail server that takes its time leaves mails waiting in each copy. */
@@ -58,7 +59,7 @@ async function run(words: readonly string[], settings: Record<string, string>, c
 async function copyUnderLoad({ dataDir, baseUrl, backups, settings }: Place, known: string[]) {
   const visitors = keepSubmitting(baseUrl, VISITORS)
   const idsOf = () => acknowledged(visitors.sent).map(({ id }) => id)
-  await wait(LEAD_MS)
+  await until(() => idsOf().length >= LEAD)
   const before = [...known, ...idsOf()]
   try {
     await run(['backup', 'create', backups], { DATA_DIR: dataDir, ...settings }, dataDir)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/db/open.ts'
 
-/** What one first quiz writes in one transaction: so many answers, and one, three, one of these. */
+/** What the first quiz of a patient writes in one transaction: some answers, one result, three consents, one mail. */
 type Parts = { id: string; answers: number; results: number; consents: number; mails: number }
 
 /**
@@ -12,12 +12,13 @@ type Parts = { id: string; answers: number; results: number; consents: number; m
  */
 export async function lookThrough(db: Db, acknowledged: readonly string[], answers: number) {
   const { rows } = await sql<Parts>`
-    select part.submission_id as id,
-      (select count(*)::int from participation_answers a where a.participation_id = part.id) as answers,
-      (select count(*)::int from results r where r.participation_id = part.id) as results,
-      (select count(*)::int from consents c where c.patient_id = part.patient_id) as consents,
-      (select count(*)::int from mail_outbox m where m.patient_id = part.patient_id) as mails
-    from participations part`.execute(db)
+    select part.submission_id as id, coalesce(a.count, 0) as answers, coalesce(r.count, 0) as results,
+      coalesce(c.count, 0) as consents, coalesce(m.count, 0) as mails
+    from participations part
+    left join (select patient_id, count(*)::int from participation_answers group by 1) a using (patient_id)
+    left join (select patient_id, count(*)::int from results group by 1) r using (patient_id)
+    left join (select patient_id, count(*)::int from consents group by 1) c using (patient_id)
+    left join (select patient_id, count(*)::int from mail_outbox group by 1) m using (patient_id)`.execute(db)
   const { rows: strays } = await sql<{ id: string }>`
     select patient_id as id from mail_outbox where template = 'register-link'
       and patient_id not in (select patient_id from participations)

@@ -17,7 +17,8 @@ export async function withEmbedded<T>(
     throw new Error(String(fault))
   }
   const { connection, stop } = await startEmbedded(dataDir, { canJoin: false, report: fail, onLost: fail, binaries })
-  const db = open(connection)
+  // A busy machine may take longer for a whole table than a request may.
+  const db = open({ ...connection, statement_timeout: 0 })
   try {
     return await use(db)
   } finally {
