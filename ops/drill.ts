@@ -5,9 +5,11 @@ import { openStage } from './drill/stage.ts'
 
 /** Injects faults into real engines under load, and prints what was held. `npm run drill -- NAME` */
 const drills: Record<string, () => Promise<{ drill: import('./drill/stage.ts').Drill }>> = {
+  backup: () => import('./drill/backup.ts'),
   monitoring: () => import('./drill/monitoring.ts'),
   rolling: () => import('./drill/rolling.ts'),
   disk: () => import('./drill/disk.ts'),
+  database: () => import('./drill/database.ts'),
   powercut: () => import('./drill/powercut.ts'),
 }
 

@@ -41,8 +41,9 @@ const DRAFT = /^postgres\.restore-(\d+)$/
 function makeDraft(dataDir: string): string {
   for (const name of readdirSync(dataDir)) {
     const owner = Number(DRAFT.exec(name)?.[1])
+    // The database of one that was just killed may still be writing there.
     if (owner && (owner === process.pid || !isAlive(owner)))
-      rmSync(join(dataDir, name), { recursive: true, force: true })
+      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
   }
   const draft = join(dataDir, `postgres.restore-${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })

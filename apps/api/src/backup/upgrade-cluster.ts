@@ -1,7 +1,8 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import type { Binaries } from '#db/embedded/binaries.ts'
+import { isAlive } from '#db/embedded/postmaster.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { open } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
@@ -31,8 +32,7 @@ export async function upgradeCluster(dataDir: string, from: Binaries, major: num
   if (statSync(kept, { throwIfNoEntry: false }))
     throw new StartFault(`${kept} is there already, kept by an earlier move: remove it first.`)
   // The copy is as open as the cluster beside it, and goes at the end.
-  const scratch = join(dataDir, `upgrade-${process.pid}`)
-  mkdirSync(scratch, { mode: 0o700 })
+  const scratch = makeScratch(dataDir)
   try {
     const path = await copyOfCluster(dataDir, from, scratch)
     const manifest = await checkArchive(path, [])
@@ -49,6 +49,25 @@ export async function upgradeCluster(dataDir: string, from: Binaries, major: num
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** A move that was killed between its two renames has left only the former cluster, under its new name: this takes it back. */
+export function putBackFormer(dataDir: string): void {
+  if (!existsSync(dataDir) || existsSync(join(dataDir, 'postgres'))) return
+  const [kept, ...others] = readdirSync(dataDir).filter((name) => /^postgres\.\d+$/.test(name))
+  if (kept && others.length === 0) renameSync(join(dataDir, kept), join(dataDir, 'postgres'))
+}
+
+/** Removes those of killed moves, too: they have everything that patients wrote. */
+function makeScratch(dataDir: string): string {
+  for (const name of readdirSync(dataDir)) {
+    const owner = Number(/^upgrade-(\d+)$/.exec(name)?.[1])
+    if (owner && (owner === process.pid || !isAlive(owner)))
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+  const scratch = join(dataDir, `upgrade-${process.pid}`)
+  mkdirSync(scratch, { mode: 0o700 })
+  return scratch
 }
 
 async function copyOfCluster(dataDir: string, binaries: Binaries, folder: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { upgradeCluster } from '#backup/upgrade-cluster.ts'
+import { dirname, join, resolve } from 'node:path'
+import { putBackFormer, upgradeCluster } from '#backup/upgrade-cluster.ts'
 import { readConfig } from '#config.ts'
 import { binariesIn, findBinaries, majorOf } from '#db/embedded/binaries.ts'
 import { versionOfCluster } from '#db/embedded/cluster.ts'
@@ -22,6 +22,7 @@ export const database: Command = {
     if (name !== 'upgrade' || rest.length > 0) throw new UsageFault()
     const { dataDir, databaseUrl } = readConfig()
     if (databaseUrl) throw new StartFault('DATABASE_URL is set: that database is upgraded by whoever runs it.')
+    putBackFormer(dataDir)
     const made = versionOfCluster(join(dataDir, 'postgres'))
     if (!made) throw new StartFault(`There is no database in ${dataDir}.`)
     const ours = majorOf(findBinaries())
@@ -29,7 +30,7 @@ export const database: Command = {
     const named = values.get('--from')
     const binaries = named ? binariesIn(resolve(named)) : formerBinaries(made)
     if (!existsSync(binaries.postgres) || majorOf(binaries) !== made)
-      throw new StartFault(`${named} has no PostgreSQL ${made}, which made the database.`)
+      throw new StartFault(`${dirname(binaries.postgres)} has no PostgreSQL ${made}, which made the database.`)
     const { rows, kept } = await upgradeCluster(dataDir, binaries, made)
     say(`The database is one of PostgreSQL ${ours} now: ${rows} rows were moved and compared.`)
     say(

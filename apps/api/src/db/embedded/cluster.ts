@@ -67,7 +67,7 @@ function refuseOtherVersion(dataDir: string, folder: string, binaries: Binaries)
   const moved = made === undefined && readdirSync(dataDir).find((name) => /^postgres\.\d+$/.test(name))
   if (moved)
     throw new StartFault(
-      `DATA_DIR ${dataDir} has no database but ${moved}, which a move that was interrupted left: rename it back to postgres, and move it again.`,
+      `DATA_DIR ${dataDir} has no database but ${moved}, which a move that was interrupted left: repeat npm run htd -- database upgrade`,
     )
   if (made === undefined || made === majorOf(binaries)) return
   throw new StartFault(
