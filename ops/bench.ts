@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   queue: () => import('./bench/queue.ts'),
   writing: () => import('./bench/writing.ts'),
   metrics: () => import('./bench/metrics.ts'),
+  backup: () => import('./bench/backup.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)
