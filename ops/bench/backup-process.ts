@@ -11,12 +11,14 @@ const START_LIMIT_MS = 60_000
 
 type Place = { dataDir: string; folder: string }
 
-/** Begins `htd backup create` with the priority that a server gives its own backups. */
-function start({ dataDir, folder }: Place, settings: Record<string, string>): { child: ChildProcess; said: () => string } {
+/** Begins `htd backup create`. */
+function start(
+  { dataDir, folder }: Place,
+  settings: Record<string, string>,
+): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, ...settings }
   const child = spawn(process.execPath, [program, 'backup', 'create', folder], { cwd: dataDir, env, stdio: 'pipe' })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -60,6 +62,8 @@ function peakOf(pid: number): number {
 export async function duringBackup(dataDir: string, settings: Record<string, string>, use: () => Promise<void>) {
   const folder = mkdtempSync(join(dataDir, 'copies-'))
   const { child, said } = start({ dataDir, folder }, settings)
+  // As a server does with its own backups.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const ended = once(child, 'close')
   try {
     for (let waited = 0; !hasContent(folder); waited += 20) {

@@ -14,12 +14,15 @@ import { ask } from './load.ts'
 import { type Invented, inventPatients, patientCalls } from './patient-calls.ts'
 import { percentile } from './percentile.ts'
 
-/** Measures what a backup costs: its own memory, and the time of patients whose requests are answered meanwhile. */
+/**
+ * Measures what a backup costs: its own memory, and the time of patients whose requests are answered meanwhile.
+ * `npm run bench -- backup [ASSESSMENTS] [memory | patients] [ANSWERS OF EACH]`
+ */
 
-const [, , , wanted = '1000000'] = process.argv
-const participations = Number(wanted)
+const [, , , assessments = '1000000', only, answers = '26'] = process.argv
+const participations = Number(assessments)
 const MOST_MEMORY = 300e6
-const ROUNDS = 10
+const ROUNDS = 8
 const SLICE_MS = 4_000
 /** Requests of a slice are this many times slower at most. */
 const MOST_TIMES = 1.5
@@ -30,10 +33,12 @@ const secondsSince = (began: number) => `${Math.round((performance.now() - began
 const server = await startServer({ LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' })
 try {
   const invented = await fill(server)
-  await measurePatients(server, invented)
-  await measureMemory(server, 'plain', {})
-  const recipient = await identityToRecipient(await generateX25519Identity())
-  await measureMemory(server, 'encrypted', { BACKUP_RECIPIENT: recipient })
+  if (only !== 'memory') await measurePatients(server, invented)
+  if (only !== 'patients') {
+    await measureMemory(server, 'plain', {})
+    const recipient = await identityToRecipient(await generateX25519Identity())
+    await measureMemory(server, 'encrypted', { BACKUP_RECIPIENT: recipient })
+  }
 } finally {
   await server.stop()
 }
@@ -49,7 +54,7 @@ async function fill({ dataDir }: RunningServer): Promise<Invented> {
     invented.usernames.listed,
   ])
   await fillResults(administrator, patient?.id ?? '', participations)
-  await fillAnswers(administrator)
+  await fillAnswers(administrator, Number(answers))
   console.log(`${participations} assessments with answers made in ${secondsSince(began)}\n`)
   return invented
 }

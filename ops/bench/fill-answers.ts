@@ -1,12 +1,14 @@
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Gives every assessment without answers those of one real assessment: about 26 rows each.
+ * Gives every assessment without answers those of one real assessment.
  *
  * The key is made again at the end, because twenty-six million rows in a random order would take hours to enter it one by one. The foreign key
  * is left out: nothing is erased here.
+ *
+ * @param each so many at most; an assessment has about 26
  */
-export async function fillAnswers(administrator: ClientConfig): Promise<void> {
+export async function fillAnswers(administrator: ClientConfig, each: number): Promise<void> {
   const client = new Client({ ...administrator, statement_timeout: 0 })
   await client.connect()
   try {
@@ -16,7 +18,8 @@ export async function fillAnswers(administrator: ClientConfig): Promise<void> {
       set maintenance_work_mem = '512MB';
       create temp table sample as
         select answer_id, question_id from participation_answers
-        where participation_id = (select participation_id from participation_answers group by 1 order by count(*) desc limit 1);
+        where participation_id = (select participation_id from participation_answers group by 1 order by count(*) desc limit 1)
+        limit ${each};
       create temp table answered as select distinct participation_id from participation_answers;
       analyze answered;
       alter table participation_answers drop constraint participation_answers_pkey;
