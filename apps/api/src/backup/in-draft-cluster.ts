@@ -16,7 +16,7 @@ import type { StartFault } from '#start-fault.ts'
 export async function inDraftCluster<T>(
   dataDir: string,
   fill: (connection: PoolConfig) => Promise<T>,
-  place: (cluster: string) => void,
+  place: (cluster: string) => void | Promise<void>,
 ): Promise<T> {
   const draft = makeDraft(dataDir)
   try {
@@ -27,7 +27,7 @@ export async function inDraftCluster<T>(
     const embedded = await startEmbedded(draft, { canJoin: false, report: () => undefined, onLost })
     const filled = await fill(embedded.connection).finally(embedded.stop)
     if (lost) throw lost
-    place(join(draft, 'postgres'))
+    await place(join(draft, 'postgres'))
     await syncFolder(dataDir)
     return filled
   } finally {

@@ -32,9 +32,10 @@ export async function restoreEmbedded<Settled>(dataDir: string, restoring: Resto
 }
 
 function refuseUsedFolder(dataDir: string): void {
-  if (readdirSync(dataDir).includes('postgres'))
+  // One with a number was left by a move to another PostgreSQL: it may be the only one that there is.
+  if (readdirSync(dataDir).some((name) => /^postgres(\.\d+)?$/.test(name)))
     throw new StartFault(
-      `DATA_DIR ${dataDir} has a database already, and a restore replaces nothing: choose another DATA_DIR, or move its folder postgres away.`,
+      `DATA_DIR ${dataDir} has a database already, and a restore replaces nothing: choose another DATA_DIR, or move its folders of PostgreSQL away.`,
     )
 }
 

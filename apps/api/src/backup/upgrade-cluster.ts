@@ -33,20 +33,23 @@ export async function upgradeCluster(dataDir: string, from: Binaries, major: num
     throw new StartFault(`${kept} is there already, kept by an earlier move: remove it first.`)
   // The copy is as open as the cluster beside it, and goes at the end.
   const scratch = makeScratch(dataDir)
+  const former = await holdCluster(dataDir, from)
   try {
-    const path = await copyOfCluster(dataDir, from, scratch)
+    const path = await copyOfCluster(former.connection, scratch)
     const manifest = await checkArchive(path, [])
     const fill = async (connection: PoolConfig) => {
       const nothing = async () => undefined
       await restoreRows({ path, identities: [], manifest, connection, isCompared: true, settle: nothing })
       await checkIndexes({ ...connection, user: 'postgres' })
     }
-    await inDraftCluster(dataDir, fill, (cluster) => {
+    await inDraftCluster(dataDir, fill, async (cluster) => {
+      await former.letGo()
       renameSync(join(dataDir, 'postgres'), kept)
       renameSync(cluster, join(dataDir, 'postgres'))
     })
     return { rows: rowsIn(manifest), kept }
   } finally {
+    await former.letGo()
     rmSync(scratch, { recursive: true, force: true })
   }
 }
@@ -70,18 +73,31 @@ function makeScratch(dataDir: string): string {
   return scratch
 }
 
-async function copyOfCluster(dataDir: string, binaries: Binaries, folder: string): Promise<string> {
-  const report = () => undefined
-  const embedded = await startEmbedded(dataDir, { canJoin: false, report, onLost: report, binaries })
-  const db = open({ ...embedded.connection, max: 2 })
+/** The former cluster runs until the new one takes its place: no server can write into it meanwhile. */
+async function holdCluster(dataDir: string, binaries: Binaries) {
+  const ignore = () => undefined
+  const { connection, stop } = await startEmbedded(dataDir, {
+    canJoin: false,
+    report: ignore,
+    onLost: ignore,
+    binaries,
+  })
+  let isHeld = true
+  const letGo = async () => {
+    if (isHeld) await stop()
+    isHeld = false
+  }
+  return { connection, letGo }
+}
+
+async function copyOfCluster(connection: PoolConfig, folder: string): Promise<string> {
+  const db = open({ ...connection, max: 2 })
   try {
-    const { connection } = embedded
     const made = await createBackup({
       ...{ db, connection, folder, kind: 'migration', recipient: undefined, rateMb: 100_000 },
     })
     return made.path
   } finally {
     await db.destroy()
-    await embedded.stop()
   }
 }

@@ -25,7 +25,6 @@ import { parseWords } from './backup/parse-words.ts'
 import { progressOn } from './backup/progress.ts'
 import { restoredLines } from './backup/restored-lines.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
-import { tryServer } from './backup/try-server.ts'
 import { withSession } from './backup/with-session.ts'
 import { type Command, type Context, UsageFault } from './command.ts'
 import { minute } from './terminal/minute.ts'
@@ -69,7 +68,8 @@ const testRestore = (path: string, identities: readonly string[] = []) =>
     path,
     identities,
     settle: (tx) => settleRestored(tx, { config: readConfig(), keys: undefined, journal: [] }),
-    startServer: tryServer,
+    // The whole server is loaded only where it is needed: a copy should take little memory.
+    startServer: async (dataDir) => (await import('./backup/try-server.ts')).tryServer(dataDir),
   })
 
 const nightly: Run = async (words, { say }) => {
