@@ -13,7 +13,7 @@ import { until } from './until.ts'
 const source = new URL('../src/', import.meta.url)
 
 /** Rare events: a deleted account, an imported pack, a new key. */
-const notifying = ['content/packs.repo.ts', 'features/account/erasure.repo.ts', 'keys/keys.repo.ts']
+const notifying = ['content/packs.repo.ts', 'erasure/erasure.repo.ts', 'keys/keys.repo.ts']
 
 test('[CLN-29] no source but these has a statement that notifies, and news of the queue goes out on a connection of its own', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((path) => !path.endsWith('.test.ts'))

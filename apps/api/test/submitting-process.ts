@@ -6,6 +6,7 @@ import { open } from '#db/open.ts'
 import { submitAnswers } from '#features/quiz/submit-answers.ts'
 import { submitFirstQuiz } from '#features/quiz/submit-first-quiz.ts'
 import { silentNews } from '#live/clinic-news.ts'
+import { silentCounts } from '#metrics/counts.ts'
 import { keysInMemory } from './keys-in-memory.ts'
 import { answersOfLevel } from './levels.ts'
 
@@ -18,6 +19,7 @@ const deps = {
   keys: keysInMemory(),
   config: { rateLimitScale: 1_000_000 },
   clinicNews: silentNews,
+  counts: silentCounts,
   wakeMailSender: () => undefined,
 } as unknown as Parameters<typeof submitFirstQuiz>[0]
 

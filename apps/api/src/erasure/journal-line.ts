@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The journal of erasures: a file of lines, of which the first names the format.
- *
- *     htd-erasures 1
- *     2026-11-25T19:45:00.123Z <mark> <checksum>
- *     # the line above is torn
- */
+// The journal of erasures: a file of lines, of which the first names the format.
+//
+//     htd-erasures 1
+//     2026-11-25T19:45:00.123Z <mark> <checksum>
+//     # the line above is torn
 
 /** An erasure as the journal has it. */
 export type JournalLine = {

@@ -24,7 +24,7 @@ export async function startMetrics(watched: Watched): Promise<{ counts: Counts; 
   if (!config.metrics) return { counts: silentCounts, stop: async () => undefined }
   const own = open({ ...connection, max: 1, connectionTimeoutMillis: ANSWER_MS, statement_timeout: ANSWER_MS })
   const metrics = createMetrics({
-    build,
+    build: { version: build.version, schema: build.schema },
     here: () => ({
       pool: connectionsOf(db),
       storageFault: storage.fault(),

@@ -17,6 +17,7 @@ const same: readonly string[] = [
   'items.short.hours',
   'items.short.hoursMinutes',
   'items.waiting.one',
+  'settings.running.version',
 ]
 
 test.each(groups)('[GEN-01] both languages have every text of %s, with the same holes', async (group) => {

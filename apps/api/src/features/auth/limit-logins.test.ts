@@ -66,7 +66,11 @@ const worthless = [
 ] as const
 
 type Answer = Awaited<ReturnType<typeof tryLogIn>>
-const bare = ({ statusCode, headers: { date, 'retry-after': wait, ...headers }, body }: Answer) => ({
+const bare = ({
+  statusCode,
+  headers: { date, 'x-request-id': id, 'retry-after': wait, ...headers },
+  body,
+}: Answer) => ({
   statusCode,
   headers,
   body: { ...JSON.parse(body), instance: '', error: '' },

@@ -35,7 +35,7 @@ test('[API-01] an unknown user and a wrong password get the same answer', async 
       app.inject({ method: 'POST', url: '/api/v1/auth/', payload: { username, password: 'fel-losenord' } }),
     ),
   )
-  const [known, unknown] = answers.map(({ statusCode, headers: { date, ...headers }, body }) => ({
+  const [known, unknown] = answers.map(({ statusCode, headers: { date, 'x-request-id': id, ...headers }, body }) => ({
     statusCode,
     headers,
     body: { ...JSON.parse(body), instance: '' },
