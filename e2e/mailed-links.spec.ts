@@ -122,7 +122,7 @@ test('[EML-04] a known and an unknown address get the same answer, and each subm
         submission_id: crypto.randomUUID(),
       }
       const answer = await request.post('/api/v1/quiz/submit/', { data: body })
-      const { date, ...headers } = answer.headers()
+      const { date, 'x-request-id': id, ...headers } = answer.headers()
       return { status: answer.status(), headers, text: await answer.text() }
     }),
   )
