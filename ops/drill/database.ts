@@ -1,21 +1,20 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../apps/api/src/cli/backup/free-port.ts'
 import { parseConfig } from '../../apps/api/src/config.ts'
 import { type Binaries, binariesIn, majorOf } from '../../apps/api/src/db/embedded/binaries.ts'
 import { versionOfCluster } from '../../apps/api/src/db/embedded/cluster.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { commandKeys } from '../../apps/api/src/keys/command-keys.ts'
 import { copyOf } from '../../apps/api/test/copy-of.ts'
-import { freePort } from '../../apps/api/test/free-port.ts'
 import { startCommand, startServer } from '../../apps/api/test/node-process.ts'
 import { fillWithDemo } from '../demo/demo.ts'
-import { installFormer } from './install-former.ts'
+import { FORMER, installFormer } from './install-former.ts'
 import { killAtOnce } from './kill-at-once.ts'
 import { countOf, differing, rowsOf, withEmbedded } from './rows-of.ts'
 import type { Drill, Stage } from './stage.ts'
 
-const FORMER = '17.10.0-beta.17'
 const FORMER_MAJOR = 17
 /** At these parts of the time that a whole move takes the command is killed. */
 const KILLS = [0.15, 0.3, 0.45, 0.6, 0.75, 0.85, 0.95]

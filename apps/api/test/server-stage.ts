@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContentPack } from '@htd/content/shape'
+import { freePort } from '#cli/backup/free-port.ts'
 import { answersNamed, coreAnswers, nine } from './answers.ts'
-import { freePort } from './free-port.ts'
 import { type NodeProcess, startServer } from './node-process.ts'
 
 export type Stage = NodeProcess & {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Client, PoolConfig } from 'pg'
 import type { Db } from '#db/open.ts'
 import { StartFault } from '#start-fault.ts'
-import { ABOUT, bytesIn, type CopiedTable, FORMAT, MANIFEST, rowsIn } from './archive/manifest.ts'
+import { ABOUT, type CopiedTable, FORMAT, MANIFEST, rowsIn } from './archive/manifest.ts'
 import type { Entry } from './archive/tar-block.ts'
 import type { WrittenFile } from './archive/write-archive.ts'
 import { holdingLock } from './backup-lock.ts'
@@ -34,7 +34,7 @@ export type Making = {
   recipient: string | undefined
   /** Megabytes of rows a second. */
   rateMb: number
-  /** Is told of each copied table. */
+  /** Is told how many rows and bytes have been copied so far. */
   onProgress?: (rows: number, bytes: number) => void
   /** Restores the copy for a test, while it is not encrypted yet. @throws StartFault when that fails: the copy stays, as one that failed */
   test?: ((path: string) => Promise<unknown>) | undefined
@@ -108,13 +108,18 @@ async function copyTo(client: Client, making: Making): Promise<Copied> {
   await beginSnapshot(client)
   const description = await describeDatabase(client)
   const tables: CopiedTable[] = []
-  const onTable = (table: CopiedTable) => {
-    tables.push(table)
-    making.onProgress?.(rowsIn({ tables }), bytesIn({ tables }))
+  const sofar = { rows: 0, bytes: 0 }
+  const heard = {
+    table: (table: CopiedTable) => void tables.push(table),
+    part: (rows: number, bytes: number) => {
+      sofar.rows += rows
+      sofar.bytes += bytes
+      making.onProgress?.(sofar.rows, sofar.bytes)
+    },
   }
   const entries = async function* (): AsyncGenerator<Entry> {
     yield json(ABOUT, { product: 'HTD', format: FORMAT })
-    yield* copyOut(client, paceOf(making.rateMb), onTable)
+    yield* copyOut(client, paceOf(making.rateMb), heard)
     await client.query('commit')
     yield json(MANIFEST, { ...description, tables })
   }

@@ -1,10 +1,10 @@
-import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import { accountFor } from '#db/embedded/account.ts'
-import { isAlive } from '#db/embedded/postmaster.ts'
 import { startEmbedded } from '#db/embedded.ts'
+import { removeAbandoned, removeFolder } from '#disk/abandoned.ts'
+import { syncFolder } from '#disk/sync-folder.ts'
 import type { StartFault } from '#start-fault.ts'
 
 /**
@@ -31,28 +31,16 @@ export async function inDraftCluster<T>(
     await syncFolder(dataDir)
     return filled
   } finally {
-    rmSync(draft, { recursive: true, force: true, maxRetries: 5 })
+    removeFolder(draft)
   }
 }
 
-const DRAFT = /^postgres\.restore-(\d+)$/
-
 /** Belongs to the account that the database will run as: that of the data folder. */
 function makeDraft(dataDir: string): string {
-  for (const name of readdirSync(dataDir)) {
-    const owner = Number(DRAFT.exec(name)?.[1])
-    // The database of one that was just killed may still be writing there.
-    if (owner && (owner === process.pid || !isAlive(owner)))
-      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
-  }
+  removeAbandoned(dataDir, /^postgres\.restore-(\d+)$/)
   const draft = join(dataDir, `postgres.restore-${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
   const account = accountFor([dataDir])
   if (account) chownSync(draft, account.uid, account.gid)
   return draft
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
 import type { Binaries } from '#db/embedded/binaries.ts'
-import { isAlive } from '#db/embedded/postmaster.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { open } from '#db/open.ts'
+import { removeAbandoned, removeFolder } from '#disk/abandoned.ts'
 import { StartFault } from '#start-fault.ts'
 import { rowsIn } from './archive/manifest.ts'
 import { checkArchive } from './archive/read-archive.ts'
@@ -50,7 +50,7 @@ export async function upgradeCluster(dataDir: string, from: Binaries, major: num
     return { rows: rowsIn(manifest), kept }
   } finally {
     await former.letGo()
-    rmSync(scratch, { recursive: true, force: true })
+    removeFolder(scratch)
   }
 }
 
@@ -63,11 +63,7 @@ export function putBackFormer(dataDir: string): void {
 
 /** Removes those of killed moves, too: they have everything that patients wrote. */
 function makeScratch(dataDir: string): string {
-  for (const name of readdirSync(dataDir)) {
-    const owner = Number(/^upgrade-(\d+)$/.exec(name)?.[1])
-    if (owner && (owner === process.pid || !isAlive(owner)))
-      rmSync(join(dataDir, name), { recursive: true, force: true })
-  }
+  removeAbandoned(dataDir, /^upgrade-(\d+)$/)
   const scratch = join(dataDir, `upgrade-${process.pid}`)
   mkdirSync(scratch, { mode: 0o700 })
   return scratch

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { StartFault } from '#start-fault.ts'
-import { encrypted } from './archive/encryption.ts'
+import { AGE_MARK, encrypted } from './archive/encryption.ts'
 import type { Entry } from './archive/tar-block.ts'
 import { type WrittenFile, writeArchive, writeDurably } from './archive/write-archive.ts'
 import { makeScratch } from './scratch.ts'
@@ -34,10 +35,23 @@ export async function writeTested(
     await writeArchive(plain, entries, undefined)
     // Before the test, which may take long and be killed: the copy is there by then.
     const written = await writeDurably(path, await encrypted(createReadStream(plain), recipient))
-    return { ...written, failure: await faultOf(test, plain) }
+    return { ...written, failure: (await faultOf(test, plain)) ?? (await damageOf(path, written)) }
   } finally {
     scratch.remove()
   }
+}
+
+/** Nobody here can open the encrypted file: it is read again, and has to be a file of age with the sum that was written. */
+async function damageOf(path: string, { sha256 }: WrittenFile): Promise<StartFault | undefined> {
+  const sum = createHash('sha256')
+  let start: Buffer | undefined
+  for await (const chunk of createReadStream(path)) {
+    start ??= chunk as Buffer
+    sum.update(chunk)
+  }
+  const isSealed = start?.subarray(0, AGE_MARK.length).toString() === AGE_MARK
+  if (isSealed && sum.digest('hex') === sha256) return undefined
+  return new StartFault('The copy was made, but its file reads differently from what was written.')
 }
 
 const faultOf = (test: (path: string) => Promise<unknown>, path: string): Promise<StartFault | undefined> =>

@@ -59,7 +59,7 @@ test('[OPS-01] a backup is one file, which is listed', async () => {
   ])
 })
 
-test('[OPS-02] [OPS-06] a backup is verified by restoring it, and a damaged one is found', async () => {
+test('[OPS-02] a backup is verified by restoring it, and a damaged one is found', async () => {
   expect(await backup(['verify', made])).toEqual([
     0,
     expect.stringMatching(/ is good: \d+ rows in \d+ tables, as of .* UTC, restored and checked in \d+ s\.\n$/),

@@ -21,12 +21,12 @@ import { readKeyFile } from '#keys/read-key-file.ts'
 import type { ServerKey } from '#keys/server-key.ts'
 import { StartFault } from '#start-fault.ts'
 import { backupLines } from './backup/backup-lines.ts'
-import { parseWords } from './backup/parse-words.ts'
 import { progressOn } from './backup/progress.ts'
 import { restoredLines } from './backup/restored-lines.ts'
 import { sizeInWords } from './backup/size-in-words.ts'
 import { withSession } from './backup/with-session.ts'
 import { type Command, type Context, UsageFault } from './command.ts'
+import { optionsOf } from './options-of.ts'
 import { minute } from './terminal/minute.ts'
 
 /** How many attempts are looked through and listed. */
@@ -41,17 +41,23 @@ function folderOf(named: string | undefined): string {
   return folder
 }
 
+function fileOf([file]: readonly string[]): string {
+  if (!file) throw new UsageFault()
+  return resolve(file)
+}
+
+const identitiesOf = async (file: string | undefined): Promise<string[]> => (file ? readIdentities(file) : [])
+
 const create: Run = async (words, { say }) => {
-  const { flags, rest } = parseWords(words, [], ['--test'])
-  if (rest.length > 1) throw new UsageFault()
-  const folder = folderOf(rest[0])
+  const { values, positionals } = optionsOf(words, 1, { test: { type: 'boolean' } })
+  const folder = folderOf(positionals[0])
   const { recipient, rateMb } = readConfig().backup
   const progress = progressOn(process.stderr)
   const made = await withSession((db, connection) =>
     createBackup({
       ...{ db, connection, folder, kind: 'manual', recipient, rateMb },
       onProgress: progress.show,
-      test: flags.has('--test') ? testRestore : undefined,
+      test: values.test ? testRestore : undefined,
     }).finally(progress.clear),
   )
   for (const line of madeLines(made, recipient)) say(line)
@@ -90,9 +96,7 @@ const nightly: Run = async (words, { say }) => {
 }
 
 const list: Run = async (words, { say, withDatabase }) => {
-  const { rest } = parseWords(words, [])
-  if (rest.length > 1) throw new UsageFault()
-  const folder = folderOf(rest[0])
+  const folder = folderOf(optionsOf(words, 1, {}).positionals[0])
   const files = await listFiles(folder)
   const attempts = await withDatabase((db) => listAttempts(db, LISTED))
   const sizes = new Map<string, number>()
@@ -101,13 +105,10 @@ const list: Run = async (words, { say, withDatabase }) => {
 }
 
 const verify: Run = async (words, { say }) => {
-  const { values, rest } = parseWords(words, ['--identity'])
-  const [file, ...others] = rest
-  if (!file || others.length > 0) throw new UsageFault()
-  const identity = values.get('--identity')
-  const path = resolve(file)
+  const { values, positionals } = optionsOf(words, 1, { identity: { type: 'string' } })
+  const path = fileOf(positionals)
   const began = performance.now()
-  const manifest = await testRestore(path, identity ? await readIdentities(identity) : [])
+  const manifest = await testRestore(path, await identitiesOf(values.identity))
   const seconds = Math.round((performance.now() - began) / 1000)
   say(
     `${path} is good: ${rowsIn(manifest)} rows in ${manifest.tables.length} tables, as of ${minute(new Date(manifest.madeAt))}, restored and checked in ${seconds} s.`,
@@ -115,34 +116,30 @@ const verify: Run = async (words, { say }) => {
 }
 
 const prune: Run = async (words, { say }) => {
-  const { rest } = parseWords(words, [])
-  if (rest.length > 1) throw new UsageFault()
-  const folder = folderOf(rest[0])
+  const folder = folderOf(optionsOf(words, 1, {}).positionals[0])
   const { removed, kept } = await pruneBackups(folder, readConfig().backup.keepDays, new Date())
   say(`Old backups removed: ${removed}. Kept: ${kept}.`)
 }
 
 const restore: Run = async (words, { say }) => {
-  const { values, flags, rest } = parseWords(words, ['--identity', '--journal'], ['--no-journal'])
-  const [file, ...others] = rest
-  if (!file || others.length > 0 || (flags.has('--no-journal') && values.has('--journal'))) throw new UsageFault()
+  const { values, positionals } = optionsOf(words, 1, {
+    identity: { type: 'string' },
+    journal: { type: 'string' },
+    'no-journal': { type: 'boolean' },
+  })
+  if (values['no-journal'] && values.journal) throw new UsageFault()
   const config = readConfig()
-  const path = resolve(file)
-  const identity = values.get('--identity')
-  const identities = identity ? await readIdentities(identity) : []
-  const journal = flags.has('--no-journal') ? [] : await readJournal(journalOf(values.get('--journal'), config))
+  const path = fileOf(positionals)
+  const identities = await identitiesOf(values.identity)
+  const journal = values['no-journal'] ? [] : await readJournal(journalOf(values.journal, config))
   const keys = await readKeyFile(config.keysFile)
   refuseWithoutKey(journal, keys)
   const manifest = await checkArchive(path, identities)
   const settle = (tx: Db) => settleRestored(tx, { config, keys, journal })
+  const restoring = { path, identities, manifest, settle }
   const settled = config.directUrl
-    ? await restoreExternal(await checkExternal(config.directUrl, urlSetting(config)), {
-        path,
-        identities,
-        manifest,
-        settle,
-      })
-    : await restoreEmbedded(config.dataDir, { path, identities, manifest, settle })
+    ? await restoreExternal(await checkExternal(config.directUrl, urlSetting(config)), restoring)
+    : await restoreEmbedded(config.dataDir, restoring)
   for (const line of restoredLines({ manifest, settled, hasKeys: keys !== undefined })) say(line)
 }
 

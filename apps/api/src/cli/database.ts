@@ -5,9 +5,9 @@ import { readConfig } from '#config.ts'
 import { binariesIn, findBinaries, majorOf } from '#db/embedded/binaries.ts'
 import { versionOfCluster } from '#db/embedded/cluster.ts'
 import { StartFault } from '#start-fault.ts'
-import { parseWords } from './backup/parse-words.ts'
 import { type Command, UsageFault } from './command.ts'
 import { formerBinaries } from './database/former-binaries.ts'
+import { optionsOf } from './options-of.ts'
 
 /** Work on the embedded database as a whole. */
 export const database: Command = {
@@ -18,8 +18,8 @@ export const database: Command = {
     ],
   ],
   run: async ([name, ...words], { say }) => {
-    const { values, rest } = parseWords(words, ['--from'])
-    if (name !== 'upgrade' || rest.length > 0) throw new UsageFault()
+    const { values } = optionsOf(words, 0, { from: { type: 'string' } })
+    if (name !== 'upgrade') throw new UsageFault()
     const { dataDir, databaseUrl } = readConfig()
     if (databaseUrl) throw new StartFault('DATABASE_URL is set: that database is upgraded by whoever runs it.')
     putBackFormer(dataDir)
@@ -27,7 +27,7 @@ export const database: Command = {
     if (!made) throw new StartFault(`There is no database in ${dataDir}.`)
     const ours = majorOf(findBinaries())
     if (made === ours) return say(`The database is one of PostgreSQL ${ours} already.`)
-    const named = values.get('--from')
+    const named = values.from
     const binaries = named ? binariesIn(resolve(named)) : formerBinaries(made)
     if (!existsSync(binaries.postgres) || majorOf(binaries) !== made)
       throw new StartFault(`${dirname(binaries.postgres)} has no PostgreSQL ${made}, which made the database.`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants, copyFile, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '#disk/sync-folder.ts'
 import { formatLine, HEAD, type JournalLine, TORN } from './journal-line.ts'
 
 /** How often another server may replace the file at the very moment. */
@@ -62,7 +63,7 @@ async function makeJournal(path: string, text: string): Promise<void> {
       if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(error.code ?? '')) throw error
       await copyFile(draft, path, constants.COPYFILE_EXCL)
     })
-    await syncFolder(path)
+    await syncFolder(dirname(path))
   } finally {
     await rm(draft, { force: true })
   }
@@ -87,10 +88,4 @@ async function giveToOwnerOf(folder: string, file: FileHandle): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
   await file.chown(uid, gid)
-}
-
-/** Makes the names in the folder of a file last, too. */
-export async function syncFolder(path: string): Promise<void> {
-  const folder = await open(dirname(path))
-  await folder.sync().finally(() => folder.close())
 }

@@ -1,7 +1,9 @@
 import { chmod, chown, type FileHandle, open, realpath, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
-import { appendToJournal, syncFolder, writeDraft } from './append-to-journal.ts'
+import { syncFolder } from '#disk/sync-folder.ts'
+import { appendToJournal, writeDraft } from './append-to-journal.ts'
 import { deleteErasures, doubtLatest, lockJournal } from './erasures.repo.ts'
 import { formatLine, HEAD } from './journal-line.ts'
 import { parseJournal } from './read-journal.ts'
@@ -46,7 +48,7 @@ async function replaceWithout(path: string, before: Date): Promise<boolean> {
     const draft = await writeDraft(target, `${[HEAD, ...kept.map(formatLine)].join('\n')}\n`)
     await takeOver(file, draft)
     await rename(draft, target)
-    await syncFolder(target)
+    await syncFolder(dirname(target))
     await carryOver(file, target, text.length)
     return true
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { syncFolder } from '#disk/sync-folder.ts'
 import { KeyFileFault } from './key-file-fault.ts'
 import { writeKeyList } from './key-list.ts'
 import type { ServerKey } from './server-key.ts'
@@ -37,8 +38,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await rm(draft, { force: true })
     throw error
   }
-  const entries = await open(folder)
-  await entries.sync().finally(() => entries.close())
+  await syncFolder(folder)
 }
 
 async function writeThrough(path: string, text: string): Promise<void> {

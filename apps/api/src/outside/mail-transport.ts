@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { syncFolder } from '#disk/sync-folder.ts'
 import type { Config } from '../config.ts'
 
 export type OutgoingMail = {
@@ -105,16 +106,6 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   }
   await rename(unfinished, path)
   await syncFolder(dirname(path))
-}
-
-/** Syncs a folder's entries to disk. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /** No header contains a visitor's text: subjects are fixed, and the address is passed as an object. */

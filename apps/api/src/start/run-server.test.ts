@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { freePort } from '#cli/backup/free-port.ts'
 import { copyOf } from '#test/copy-of.ts'
-import { freePort } from '#test/free-port.ts'
 import { startServer } from '#test/node-process.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'htd-faults-'))

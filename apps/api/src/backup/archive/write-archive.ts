@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
+import { syncFolder } from '#disk/sync-folder.ts'
 import { StartFault } from '#start-fault.ts'
 import { encrypted } from './encryption.ts'
 import { type Entry, tailOf, tarBlock } from './tar-block.ts'
@@ -72,11 +73,6 @@ async function writeDraft(path: string, content: Readable): Promise<WrittenFile>
     await file.close()
   }
   return { bytes, sha256: sum.digest('hex') }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

@@ -18,12 +18,12 @@ const NEWLINE = 0x0a
  * Copies the rows of all tables as they were at one moment.
  *
  * @param client in a transaction of the isolation level repeatable read
- * @param onTable is told of each table when it is complete
+ * @param heard `table` is told of each table when it is complete, `part` of the rows and bytes of each part
  */
 export async function* copyOut(
   client: Client,
   pace: Pace,
-  onTable: (table: CopiedTable) => void,
+  heard: { table: (table: CopiedTable) => void; part: (rows: number, bytes: number) => void },
 ): AsyncGenerator<Entry> {
   for (const shape of await listTables(client)) {
     const copied: CopiedTable = { ...shape, rows: 0, bytes: 0, sha256: '', parts: [] }
@@ -31,14 +31,16 @@ export async function* copyOut(
     for await (const rows of partsOf(client, shape)) {
       sum.update(rows)
       copied.bytes += rows.length
-      copied.rows += countRows(rows)
+      const count = countRows(rows)
+      copied.rows += count
+      heard.part(count, rows.length)
       const bytes = await compress(rows)
       const name = `tables/${shape.name}/${String(copied.parts.length + 1).padStart(6, '0')}.zst`
       copied.parts.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
       yield { name, bytes }
       await pace(rows.length)
     }
-    onTable({ ...copied, sha256: sum.digest('hex') })
+    heard.table({ ...copied, sha256: sum.digest('hex') })
   }
 }
 

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseConfig } from '#config.ts'
 import { createLog } from '#start/log.ts'
 import { startServer } from '#start/start-server.ts'
 import { StartFault } from '#start-fault.ts'
+import { freePort } from './free-port.ts'
 
 /**
  * Starts a server without pages on a data folder, asks whether it is ready, and stops it. It has keys of its own and no mail server.
@@ -34,13 +32,4 @@ export async function tryServer(dataDir: string): Promise<void> {
   } finally {
     await server.close()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,17 +1,6 @@
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '#disk/sync-folder.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Account, accountFor, type Launch, launchAs } from './account.ts'
 import { type Binaries, findBinaries, majorOf } from './binaries.ts'
@@ -92,7 +81,7 @@ async function makeCluster(folder: string, account: Account | undefined, fill: (
     // Another process may have been faster: its cluster serves as well as ours.
     if (existsSync(folder)) return
     renameSync(draft, folder)
-    makeDurable(dirname(folder))
+    await syncFolder(dirname(folder))
   } finally {
     remove(draft)
   }
@@ -115,11 +104,4 @@ export function removeAbandonedDrafts(dataDir: string): void {
 /** An orphaned initdb may be removing the same folder; rmSync stops early, without an error, when a file disappears first. */
 function remove(folder: string): void {
   while (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** Without this fsync, a power failure right after the first start could undo the rename. */
-function makeDurable(folder: string): void {
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }

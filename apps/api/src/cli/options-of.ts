@@ -1,0 +1,22 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { UsageFault } from './command.ts'
+
+/**
+ * Splits the words of a call into its options and the rest.
+ *
+ * @param most how many words there may be besides options
+ * @throws UsageFault for an unknown option, one without its value, or too many words
+ */
+export function optionsOf<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  most: number,
+  options: Options,
+) {
+  try {
+    const parsed = parseArgs({ args: [...words], options, allowPositionals: true })
+    if (parsed.positionals.length > most) throw new UsageFault()
+    return parsed
+  } catch {
+    throw new UsageFault()
+  }
+}
