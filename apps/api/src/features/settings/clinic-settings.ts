@@ -90,12 +90,14 @@ export async function readClinicSettings(
 
 /** As the alert of `ops/monitoring` has it. */
 const LATE_MS = 26 * 60 * 60 * 1000
+/** The first copy of all is made soon after the start. */
+const FIRST_SECONDS = 60 * 60
 
 async function backupNow({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<ClinicSettings['backup']> {
   const made = await findLastGood(db)
   const isNightly = config.backup.dir !== undefined
-  const isLate = isNightly && (made === undefined || now().getTime() - made.getTime() > LATE_MS)
-  return { is_nightly: isNightly, is_late: isLate, made_at: made?.toISOString() ?? null }
+  const isLate = made ? now().getTime() - made.getTime() > LATE_MS : process.uptime() > FIRST_SECONDS
+  return { is_nightly: isNightly, is_late: isNightly && isLate, made_at: made?.toISOString() ?? null }
 }
 
 const wordsOf = ({ subject, value }: { subject: string; value: object }) => ({

@@ -142,3 +142,32 @@ test('[CLN-115] admins and auditors see who is told when nobody looks, and wheth
   const { alerts } = (await read('admin')).json()
   expect(alerts).toEqual({ addresses: [deps.content.current().clinic.email], can_send: false })
 })
+
+test('[OPS-04] admins and auditors see when the database was last copied, and whether a copy is late', async () => {
+  const backup = async () => (await read('auditor')).json().backup
+  expect(await backup()).toEqual({ is_nightly: false, is_late: false, made_at: null })
+  const { backup: none } = deps.config
+  deps = await makeDeps({ backup: { ...none, dir: '/mnt/backup' } })
+  app = buildApp(deps)
+  expect(await backup()).toMatchObject({ is_nightly: true, is_late: false, made_at: null })
+
+  const attempt = (began: string, rest: object) =>
+    deps.db
+      .insertInto('backups')
+      .values({
+        id: crypto.randomUUID(),
+        kind: 'nightly',
+        began_at: new Date(began),
+        ended_at: new Date(began),
+        ...rest,
+      })
+      .execute()
+  await attempt('2026-11-24T02:00:00Z', { file: 'htd-1.tar' })
+  await attempt('2026-11-25T02:00:00Z', { failure: 'The copy failed (EIO).' })
+  await attempt('2026-11-25T03:00:00Z', { file: 'htd-2.tar', failure: 'Restoring it for a test failed.' })
+  const made_at = '2026-11-24T02:00:00.000Z'
+  deps.now = () => new Date('2026-11-25T03:30:00Z')
+  expect(await backup()).toEqual({ is_nightly: true, is_late: false, made_at })
+  deps.now = () => new Date('2026-11-25T04:30:00Z')
+  expect(await backup()).toEqual({ is_nightly: true, is_late: true, made_at })
+})
