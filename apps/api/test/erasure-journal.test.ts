@@ -44,6 +44,24 @@ test('[OPS-03] when the patient is answered the journal has the erasure, by a ma
   for (const trace of [id, unclaimed, email]) expect(text).not.toContain(trace)
 })
 
+test('[OPS-03] the file is there before the first erasure, and one that is lost is written anew, whole', async () => {
+  await runJob()
+  expect(await written()).toEqual([])
+  const people = [await makePatient(deps), await makePatient(deps, 'bo@example.se')]
+  for (const { id } of people) await eraseAccount(deps, id)
+  rmSync(journal)
+  await runJob()
+  expect(await written()).toEqual(marksOf(...people.map(({ id }) => id)))
+  await runJob()
+  expect(await written()).toHaveLength(2)
+})
+
+test('[OPS-03] a folder that is missing before the first erasure is no failure each minute', async () => {
+  rmSync(join(folder, 'backups'), { recursive: true })
+  await runJob()
+  expect(deps.lines.filter((line) => line.includes('journal'))).toEqual([])
+})
+
 test('[OPS-03] what a process leaves out that is killed after the commit, the job appends, and once', async () => {
   const { id } = await makePatient(deps)
   await deps.db.transaction().execute((tx) => eraseIn(deps, tx, id))

@@ -131,7 +131,7 @@ const restore: Run = async (words, { say }) => {
   const config = readConfig()
   const path = fileOf(positionals)
   const identities = await identitiesOf(values.identity)
-  const journal = values['no-journal'] ? [] : await readJournal(journalOf(values.journal, config))
+  const journal = values['no-journal'] ? [] : await journalOf(values.journal, config)
   const keys = await readKeyFile(config.keysFile)
   refuseWithoutKey(journal, keys)
   const manifest = await checkArchive(path, identities)
@@ -143,6 +143,8 @@ const restore: Run = async (words, { say }) => {
   for (const line of restoredLines({ manifest, settled, hasKeys: keys !== undefined })) say(line)
 }
 
+const withoutJournal = 'say --no-journal: everybody who has deleted their account since this backup is then back.'
+
 const urlSetting = ({ databaseUrl, directUrl }: Config) =>
   directUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
 
@@ -151,18 +153,21 @@ function refuseWithoutKey(journal: readonly JournalLine[], keys: readonly Server
   if (journal.length === 0 || keys?.some(({ purpose }) => purpose === 'journal')) return
   throw new StartFault(
     `The journal names ${journal.length} erasures, and ${readConfig().keysFile} has no key that says whose: put the keys file there, or import its copy (keys import).`,
-    'If it is lost, say --no-journal: everybody who has deleted their account since this backup is then back.',
+    `If it is lost, ${withoutJournal}`,
   )
 }
 
 /** @throws StartFault when nothing says where it is: a restore without it brings back people who were erased */
-function journalOf(named: string | undefined, { backup }: Config): string {
+async function journalOf(named: string | undefined, { backup }: Config): Promise<JournalLine[]> {
   const path = named ? resolve(named) : backup.journal
-  if (path) return path
-  throw new StartFault(
-    'Where is the journal of erasures? Name it (--journal FILE), set ERASURE_JOURNAL or BACKUP_DIR,',
-    'or say --no-journal: everybody who has deleted their account since this backup is then back.',
-  )
+  if (!path)
+    throw new StartFault(
+      'Where is the journal of erasures? Name it (--journal FILE), set ERASURE_JOURNAL or BACKUP_DIR,',
+      `or ${withoutJournal}`,
+    )
+  return readJournal(path).catch((fault) => {
+    throw fault instanceof StartFault ? new StartFault(...fault.lines, `If it is lost, ${withoutJournal}`) : fault
+  })
 }
 
 const runs: Record<string, Run> = { create, nightly, list, verify, restore, prune }

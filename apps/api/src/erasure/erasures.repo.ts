@@ -66,6 +66,11 @@ export async function doubtLatest(tx: Db): Promise<void> {
     .execute()
 }
 
+/** Has the job write all that is known: the file is gone. */
+export async function doubtAll(tx: Db): Promise<void> {
+  await tx.updateTable('erasures').set({ journaled_at: null }).where('journaled_at', 'is not', null).execute()
+}
+
 /** @returns number of rows deleted */
 export async function deleteErasures(tx: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('erasures').where('at', '<', before).executeTakeFirst()

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Deps } from '#deps.ts'
 import type { Job } from '#jobs/job.ts'
 import { appendToJournal } from './append-to-journal.ts'
-import { lineOf, listUnwritten, markWritten, type StoredErasure } from './erasures.repo.ts'
+import { doubtAll, lineOf, listUnwritten, markWritten, type StoredErasure } from './erasures.repo.ts'
 import { parseLine } from './journal-line.ts'
 import { pruneJournal } from './prune-journal.ts'
 
@@ -54,7 +55,8 @@ async function marksIn(path: string): Promise<Set<string>> {
 
 /**
  * Writes what is missing in the journal once a minute: after a crash between the commit of an erasure and the file, and while the file could not
- * be written.
+ * be written. It makes the file before the first erasure, so that a restore can tell "nobody was erased" from a journal that is lost; a lost one
+ * is written anew from the table.
  */
 export const writeJournal: Job = {
   kind: 'write-erasure-journal',
@@ -64,16 +66,21 @@ export const writeJournal: Job = {
     const { journal, dir } = config.backup
     // Without copies of our own nothing else removes rows.
     if (!dir) await pruneJournal({ config, now }, db, now())
-    const rows = journal ? await listUnwritten(db, ERASURES) : []
-    if (!journal || rows.length === 0) return undefined
+    if (!journal) return undefined
+    const isMissing = !existsSync(journal)
+    if (isMissing) await doubtAll(db)
+    const rows = await listUnwritten(db, ERASURES)
+    if (rows.length === 0 && !isMissing) return undefined
     try {
       const known = await marksIn(journal)
       const missing = rows.map(lineOf).filter(({ mark }) => !known.has(mark))
-      if (missing.length > 0) await appendToJournal(journal, missing)
+      if (missing.length > 0 || isMissing) await appendToJournal(journal, missing)
     } catch (error) {
-      tellFailure(log, error)
+      // With nothing to write yet, the backup of the night says that its folder is missing.
+      if (rows.length > 0) tellFailure(log, error)
       return undefined
     }
+    if (rows.length === 0) return undefined
     await markWritten(db, rows.map(idOf))
     log.info({ erasures: rows.length }, 'erasures written to the journal later')
     return rows.length === ERASURES ? now() : undefined
