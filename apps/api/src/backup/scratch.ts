@@ -6,6 +6,7 @@ import { removeAbandoned, removeFolder } from '#disk/abandoned.ts'
 /** A folder for what is thrown away, and how to throw it away. */
 export type Scratch = { folder: string; remove: () => void }
 
+const scratch = /^htd-scratch-(\d+)-/
 const inUse = new Set<string>()
 
 /**
@@ -26,7 +27,7 @@ export async function makeScratch(): Promise<Scratch> {
 }
 
 /** Removes what killed processes of this machine left. */
-export const removeAbandonedScratch = (): void => removeAbandoned(tmpdir(), /^htd-scratch-(\d+)-/, inUse)
+export const removeAbandonedScratch = (): void => removeAbandoned(tmpdir(), scratch, inUse)
 
-/** At the exit of this process, whose folders count as left behind from then on. */
-const removeAll = (): void => removeAbandoned(tmpdir(), new RegExp(`^htd-scratch-(${process.pid})-`))
+/** At the exit of this process, whose own folders count as left behind from then on. */
+const removeAll = (): void => removeAbandoned(tmpdir(), scratch)
