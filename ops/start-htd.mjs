@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { commandFlags } from '../apps/api/src/command-flags.mjs'
 import { install } from './install.mjs'
 import { handOver } from './start-runtime.mjs'
 
@@ -9,4 +10,4 @@ if (!ok) {
   console.error(output.trim())
   process.exit(1)
 }
-handOver(root, 'ops/htd.ts', process.argv.slice(2))
+handOver(root, 'ops/htd.ts', process.argv.slice(2), commandFlags)

@@ -8,9 +8,10 @@ import { join } from 'node:path'
  * @param {string} root folder of the project
  * @param {string} program path from there
  * @param {readonly string[]} args
+ * @param {readonly string[]} [flags] of Node
  */
-export function handOver(root, program, args) {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, program), ...args], {
+export function handOver(root, program, args, flags = []) {
+  const child = spawn(join(root, 'node_modules/.bin/node'), [...flags, join(root, program), ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

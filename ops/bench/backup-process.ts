@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { commandFlags } from '../../apps/api/src/command-flags.mjs'
 
 const program = fileURLToPath(new URL('../../apps/api/src/cli/htd.ts', import.meta.url))
 const START_LIMIT_MS = 60_000
@@ -18,7 +19,11 @@ function start(
 ): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, DATA_DIR: dataDir, ...settings }
-  const child = spawn(process.execPath, [program, 'backup', 'create', folder], { cwd: dataDir, env, stdio: 'pipe' })
+  const child = spawn(process.execPath, [...commandFlags, program, 'backup', 'create', folder], {
+    cwd: dataDir,
+    env,
+    stdio: 'pipe',
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {

@@ -8,6 +8,7 @@ import { clinicCommentRoutes } from './features/comments/clinic-routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { dataRequestRoutes } from './features/data-requests/routes.ts'
 import { helpRoutes } from './features/help/routes.ts'
+import { clinicMailRoutes } from './features/mail/clinic-routes.ts'
 import { mailboxRoutes } from './features/mail/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
 import { queueRoutes } from './features/queue/routes.ts'
@@ -93,6 +94,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   assessmentRoutes(app, deps)
   clinicCommentRoutes(app, deps)
   snippetRoutes(app, deps)
+  clinicMailRoutes(app, deps)
   servePages(app, deps, {
     patient: (language) => ({
       settings: publicSettings(deps.content.current(), deps.config, language),

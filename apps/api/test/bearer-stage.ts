@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { addressOf } from '@htd/contract/client'
+import { readFailedMail } from '@htd/contract/clinic/mails'
 import type { Endpoint } from '@htd/contract/endpoint'
 import { submitAnswers } from '@htd/contract/quiz'
 import { makeReportLink } from '@htd/contract/report'
@@ -17,6 +18,7 @@ import { coreAnswers, nine } from './answers.ts'
 import { itemOf } from './assessment-stage.ts'
 import { askRaw, type RawAnswer } from './coded.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from './make.ts'
+import { makeFailedMail } from './make-failed-mail.ts'
 import { makeMember, makeStaffSession } from './staff-stage.ts'
 
 export type StageRequest = { method?: string; query?: Record<string, string>; headers?: Record<string, string> }
@@ -40,6 +42,7 @@ export async function makeBearerStage() {
   const item = await itemOf(deps, patientId, participation_id)
   const written = { participationId: participation_id, question: undefined, text: 'Bra.' }
   const comment = await writeComment(deps, { ...written, by: { kind: 'command' }, toucher: byCommand() })
+  const { itemId: failedMail } = await makeFailedMail(deps)
   const bearers = { patient, ...(await linksOf(deps, shared.url)), ...(await staffBearers(deps)) }
 
   const { decks, general } = deps.content.current()
@@ -53,9 +56,9 @@ export async function makeBearerStage() {
     endpoint: Endpoint,
     { method = endpoint.method, headers = {}, query }: StageRequest = {},
   ): Promise<RawAnswer> => {
-    const clinicId = { assessments: participation_id, queue: item, comments: comment }[
-      endpoint.path.split('/')[4] ?? ''
-    ]
+    const isOfMail = endpoint.path === readFailedMail.path
+    const clinicIds = { assessments: participation_id, queue: isOfMail ? failedMail : item, comments: comment }
+    const clinicId = { ...clinicIds }[endpoint.path.split('/')[4] ?? '']
     const params = { ...parts.params, ...(clinicId ? { id: clinicId } : {}) }
     const address = addressOf(endpoint.path, { params, query: query ?? takenBy(endpoint, parts.query) })
     if (endpoint.method !== 'POST') return askRaw(port, address, { method, headers })

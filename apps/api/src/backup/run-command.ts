@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { commandFlags } from '#command-flags.mjs'
 
 const program = fileURLToPath(new URL('../cli/htd.ts', import.meta.url))
 /** The lowest priority that there is. */
@@ -24,7 +25,7 @@ function lower(pid: number | undefined): void {
 
 /** Runs a command of `htd` with the settings of this process and the lowest priority. */
 export function runCommand(words: readonly string[]): Running {
-  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...commandFlags, program, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
   lower(child.pid)
   let said = ''
   for (const stream of [child.stdout, child.stderr])

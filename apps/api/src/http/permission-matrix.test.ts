@@ -40,7 +40,6 @@ const notBuilt = [
   'audit.export',
   'access.review',
   'ops.read',
-  'mail.retry',
 ]
 
 /** States in which roles do not help: these people have all of them. */

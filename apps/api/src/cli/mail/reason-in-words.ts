@@ -1,21 +1,21 @@
-/** Prefixes of error codes with their meanings. The first match counts. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^link_closed$/, 'its link is used or expired, or its subject is gone'],
-  [/^EENVELOPE 5\d\d RCPT/, 'the mail server refused the address permanently'],
-  [/^EENVELOPE 4\d\d RCPT/, 'the mail server refused the address temporarily'],
-  [/^EENVELOPE/, 'the mail server refused the sender or the address'],
-  [/^(EAUTH|ENOAUTH)/, 'the mail server refused the user or password of SMTP_URL'],
-  [/^EMESSAGE/, 'the mail server refused the mail'],
-  [/^(EDNS|ENOTFOUND|EAI_AGAIN)/, 'the mail server name did not resolve'],
-  [/^(ESOCKET|ECONN)/, 'the mail server could not be reached'],
-  [/^(ETLS|EREQUIRETLS)/, 'no secure connection to the mail server'],
-  [/^(EABORT|ETIMEDOUT)/, 'the mail server took too long'],
-  [/^(ENOSPC|EROFS|EACCES|EPERM)/, 'the folder for mails could not be written'],
-  [/^report_/, 'the report could not be written'],
-]
+import type { MailFailure } from '@htd/domain/vocabulary/mail-failures'
+import { whyFailed } from '#features/mail/why-failed.ts'
+
+const words: Record<MailFailure, string> = {
+  link_closed: 'its link is used or expired, or its subject is gone',
+  address_refused: 'the mail server refused the address permanently',
+  address_refused_for_now: 'the mail server refused the address temporarily',
+  sender_refused: 'the mail server refused the sender or the address',
+  login_refused: 'the mail server refused the user or password of SMTP_URL',
+  mail_refused: 'the mail server refused the mail',
+  server_unknown: 'the mail server name did not resolve',
+  server_unreachable: 'the mail server could not be reached',
+  connection_insecure: 'no secure connection to the mail server',
+  server_slow: 'the mail server took too long',
+  folder_not_writable: 'the folder for mails could not be written',
+  report_not_written: 'the report could not be written',
+  other: 'an unexpected failure, see the log',
+}
 
 /** Describes for a terminal why a mail failed. @param code as stored in the outbox; it never contains an address */
-export function reasonInWords(code: string | null): string {
-  const words = reasons.find(([pattern]) => pattern.test(code ?? ''))?.[1] ?? 'an unexpected failure, see the log'
-  return `${words} (${code ?? 'unknown'})`
-}
+export const reasonInWords = (code: string | null): string => `${words[whyFailed(code)]} (${code ?? 'unknown'})`

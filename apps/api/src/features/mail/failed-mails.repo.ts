@@ -37,3 +37,26 @@ export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
 /** @returns the mails deleted */
 export const deleteFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
   tx.deleteFrom('mail_outbox').where('failed_at', 'is not', null).where(meant(id)).returning(columns).execute()
+
+/** The mail that was given up and whose work item has this id. */
+export const findFailedOf = (db: Db, itemId: string): Promise<FailedMail | undefined> =>
+  db
+    .selectFrom('mail_outbox')
+    .select(columns)
+    .where('failed_at', 'is not', null)
+    .where('id', '=', (from) =>
+      from.selectFrom('work_items').select('subject_id').where('kind', '=', 'mail_failed').where('id', '=', itemId),
+    )
+    .executeTakeFirst()
+
+const MOST_COUNTED = 1000
+
+/** How many mails were given up, 1,000 at most. */
+export async function countFailed(db: Db): Promise<number> {
+  const some = db.selectFrom('mail_outbox').select('id').where('failed_at', 'is not', null).limit(MOST_COUNTED)
+  const { n } = await db
+    .selectFrom(some.as('failed'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
