@@ -22,6 +22,19 @@ const inGrid = (what: 'more') => async (visit: Visit) => {
   await visit.page.getByRole('dialog').waitFor()
 }
 
+/** Two, so that both can be sent again together. */
+async function giveUpMail({ dataDir }: Visit): Promise<void> {
+  await queryDatabase(
+    dataDir,
+    `with mail as (
+       insert into mail_outbox (id, recipient, language, template, data, attempts, failed_at, last_error, request_id)
+       select gen_random_uuid(), 'anna@example.se', 'sv', 'reset-link', '{}', 8, now(), 'ESOCKET', gen_random_uuid()
+       from generate_series(1, 2) returning id)
+     insert into work_items (id, kind, subject_id, urgency, topic, has_account, arrived_at, due_from, due_at)
+     select gen_random_uuid(), 'mail_failed', id, 'NONE', 'reset-link', true, now(), now(), now() + interval '1 day' from mail`,
+  )
+}
+
 /** What waits, and an opened assessment. */
 export const patientStops: ClinicStop[] = [
   {
@@ -40,6 +53,21 @@ export const patientStops: ClinicStop[] = [
         .click(),
   },
   { name: 'operations', open: at('/clinic/queue?list=operations', 'page.queue', 'clinician') },
+  {
+    name: 'a failed mail',
+    open: inTurn(
+      giveUpMail,
+      at('/clinic/queue?list=operations', 'page.queue', 'clinician'),
+      ({ page }) =>
+        page
+          .getByRole('row')
+          .getByRole('button', { name: /^(mejl|mail)/i })
+          .first()
+          .click(),
+      ({ page }) => page.getByRole('dialog').locator('code').waitFor(),
+    ),
+  },
+  { name: 'remove a failed mail', open: press('queue.mail.drop') },
   {
     name: 'assessment',
     open: async (visit) => {

@@ -11,6 +11,7 @@ import { useItemWords } from '#shared/items/use-item-words.ts'
 import { useTimes } from '#shared/items/use-times.ts'
 import { Facts } from '#shared/page/facts.tsx'
 import { useMoments } from '#shared/use-moments.ts'
+import { FailedMail } from './failed-mail.tsx'
 import { pageOf } from './item-page.ts'
 import styles from './queue.module.css'
 
@@ -18,7 +19,6 @@ import styles from './queue.module.css'
 const commands = {
   message: 'npm run htd -- feedback list',
   data_request: 'npm run htd -- requests list',
-  mail_failed: 'npm run htd -- mail failed',
 } as const
 
 type Props = { item: WorkItem; onClose: () => void }
@@ -58,6 +58,7 @@ export function SubjectDialog({ item, onClose }: Props) {
         ]}
       />
       <Explanation item={item} />
+      {item.kind === 'mail_failed' && item.state === 'open' && <FailedMail item={item} onClose={onClose} />}
       <div className={styles.dialogActions}>
         <PendingStrip />
         <ItemActions item={item} />
@@ -69,7 +70,8 @@ export function SubjectDialog({ item, onClose }: Props) {
 function Explanation({ item: { kind, is_restricted } }: { item: WorkItem }) {
   const t = useTranslate()
   if (is_restricted) return <p>{t('queue.about.restricted')}</p>
-  if (kind !== 'message' && kind !== 'data_request' && kind !== 'mail_failed') return null
+  if (kind === 'mail_failed') return <p>{t('queue.about.mail_failed')}</p>
+  if (kind !== 'message' && kind !== 'data_request') return null
   return (
     <>
       <p>{t(`queue.about.${kind}`)}</p>
