@@ -58,10 +58,10 @@ export const patientStops: ClinicStop[] = [
     open: inTurn(
       giveUpMail,
       at('/clinic/queue?list=operations', 'page.queue', 'clinician'),
-      ({ page }) =>
+      ({ page, language }) =>
         page
           .getByRole('row')
-          .getByRole('button', { name: /^(mejl|mail)/i })
+          .getByRole('button', { name: new RegExp(`^${clinicText(language)('items.kind.mail_failed')}`, 'i') })
           .first()
           .click(),
       ({ page }) => page.getByRole('dialog').locator('code').waitFor(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
+import { removeAbandoned } from '#disk/abandoned.ts'
 import type { Log } from '#log.ts'
 import { secondsSinceFailed, secondsSinceMade } from './backups.repo.ts'
 import { isDue } from './is-due.ts'
@@ -14,6 +15,8 @@ const LOOK_MS = 10 * 60_000
 const FIRST_LOOK_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
 const RETRY_MS = 60 * 60_000
+/** What killed restores and moves left beside the cluster. Neither runs while a server does. */
+const killedMove = /^(?:postgres\.restore|upgrade)-(\d+)$/
 /** A copy that takes longer hangs: on a folder of the network, for instance. */
 const LONGEST_MS = 8 * 60 * 60_000
 
@@ -48,7 +51,7 @@ export function startNightlyBackups({
     if (config.backup.dir && (await isDueNow())) await makeCopy()
     if (Date.now() - prunedAt < DAY_MS) return
     prunedAt = Date.now()
-    await pruneCopiesBeforeMigrations()
+    await tidyUp()
   }
   const isDueNow = async () => {
     const since = { made: await secondsSinceMade(db), failed: await secondsSinceFailed(db) }
@@ -66,8 +69,9 @@ export function startNightlyBackups({
     failedAt = performance.now()
     log.error({ lines, code }, 'nightly backup failed')
   }
-  const pruneCopiesBeforeMigrations = async () => {
+  const tidyUp = async () => {
     removeAbandonedScratch()
+    removeAbandoned(config.dataDir, killedMove)
     // The former one also when there is a folder for backups now: nothing else removes what is in it.
     const folder = join(config.dataDir, MIGRATION_COPIES)
     if (existsSync(folder)) await pruneBackups(folder, config.backup.keepDays, now())

@@ -36,7 +36,7 @@ const unlessUnknown = (id: string) => (error: unknown) => {
   throw new StartFault(`No mail ${id} has failed: "mail failed" lists the failed mails.`)
 }
 
-/** Lists, retries and deletes failed mails, until the clinic's console does. */
+/** Lists, retries and deletes failed mails, as the console does, and decides on those that a restore held. */
 export const mail: Command = {
   usage: [
     ['mail failed', `lists up to ${LISTED} mails that could not be delivered and why, newest first, without addresses`],

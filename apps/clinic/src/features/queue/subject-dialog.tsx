@@ -61,7 +61,7 @@ export function SubjectDialog({ item, onClose }: Props) {
       {item.kind === 'mail_failed' && item.state === 'open' && <FailedMail item={item} onClose={onClose} />}
       <div className={styles.dialogActions}>
         <PendingStrip />
-        <ItemActions item={item} />
+        <ItemActions item={item} claimAs={item.kind === 'mail_failed' ? 'secondary' : 'primary'} />
       </div>
     </Dialog>
   )

@@ -18,8 +18,14 @@ function labelOf(action: ItemAction, item: WorkItem) {
   return action === 'done' && item.kind === 'message' ? ('items.doneAnswered' as const) : (`items.${action}` as const)
 }
 
+type Props = {
+  item: WorkItem
+  /** `secondary` where something else is what the item asks for. */
+  claimAs?: 'primary' | 'secondary'
+}
+
 /** What the person may do with a work item now, as buttons with their dialogs. What becomes of the item is told by `changedItems`. */
-export function ItemActions({ item }: { item: WorkItem }) {
+export function ItemActions({ item, claimAs = 'primary' }: Props) {
   const t = useTranslate()
   const signedIn = useSignedIn()
   const { start, isBusy, dialog, notice } = useItemAction()
@@ -32,7 +38,7 @@ export function ItemActions({ item }: { item: WorkItem }) {
         {allowedActions(item, signedIn).map((action) => (
           <Button
             key={action}
-            kind={action === 'claim' ? 'primary' : 'secondary'}
+            kind={action === 'claim' ? claimAs : 'secondary'}
             isBusy={isBusy(item.id)}
             onClick={() => start([item], action)}
           >
