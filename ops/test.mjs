@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
@@ -18,6 +18,8 @@ import { runStep } from './testing/run-step.mjs'
  * @property {string[]} [needs] names of steps that must have succeeded before
  */
 
+/** More than the cores: tests spend a third of the time waiting, mostly for the database. A percentage would be cut down to the cores. */
+const workers = Math.ceil(availableParallelism() * 1.5)
 const isQuick = process.argv.includes('--quick')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
@@ -59,11 +61,10 @@ const quick = [
     name: 'unit and API tests',
     needs: ['npm packages'],
     run: () =>
-      // More workers than cores: they spend a third of the time waiting, mostly for the database.
       by(
         'vitest',
         'run',
-        '--maxWorkers=150%',
+        `--maxWorkers=${workers}`,
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${join(reports, 'vitest.json')}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandFlags } from '../../apps/api/src/command-flags.mjs'
 import { secretSettings } from '../../apps/api/src/config/take-secrets.ts'
 import { parseConfig } from '../../apps/api/src/config.ts'
 import { commandFile, exampleSettings, only, readService, unitFile } from './read-unit.ts'
@@ -47,6 +48,10 @@ test('[OPS-13] a stop is told to the server alone, which gets more than its 12 s
   expect(service('KillMode')).toEqual(['mixed'])
   expect(Number(only(service('TimeoutStopSec')))).toBeGreaterThan(12)
   expect(service('Restart')).toEqual(['on-failure'])
+})
+
+test('[OPS-13] the command runs with the flags of all commands', () => {
+  expect(readFileSync(commandFile, 'utf8')).toContain(`node ${commandFlags.join(' ')} `)
 })
 
 test('[OPS-13] each secret that the unit hands over is one that a file can hold', () => {

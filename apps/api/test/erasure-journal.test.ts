@@ -50,10 +50,33 @@ test('[OPS-03] the file is there before the first erasure, and one that is lost 
   const people = [await makePatient(deps), await makePatient(deps, 'bo@example.se')]
   for (const { id } of people) await eraseAccount(deps, id)
   rmSync(journal)
+  expect(await runJob(), 'at once again').toBeInstanceOf(Date)
+  expect(existsSync(journal), 'before it is committed what has to be written').toBe(false)
   await runJob()
   expect(await written()).toEqual(marksOf(...people.map(({ id }) => id)))
-  await runJob()
+  expect(await runJob()).toBeUndefined()
   expect(await written()).toHaveLength(2)
+  expect(deps.lines.filter((line) => line.includes('the journal of erasures was lost'))).toHaveLength(1)
+})
+
+test('[OPS-03] somebody who is erased before the loss is noticed does not hide it', async () => {
+  const people = [await makePatient(deps), await makePatient(deps, 'bo@example.se')]
+  for (const { id } of people) {
+    await eraseAccount(deps, id)
+    rmSync(journal)
+  }
+  const last = await makePatient(deps, 'cilla@example.se')
+  await eraseAccount(deps, last.id)
+  expect(await written()).toEqual(marksOf(last.id))
+  await runJob()
+  expect(await written()).toEqual(marksOf(...[...people, last].map(({ id }) => id)))
+})
+
+test('[OPS-03] a journal that can not be made is told each time, unless the backups tell it', async () => {
+  const elsewhere = { ...deps.config.backup, journal: join(folder, 'nowhere', 'erasures.journal') }
+  deps = { ...deps, config: { ...deps.config, backup: elsewhere } }
+  await runJob()
+  expect(deps.lines.filter((line) => line.includes('writing the journal of erasures failed'))).toHaveLength(1)
 })
 
 test('[OPS-03] a folder that is missing before the first erasure is no failure each minute', async () => {

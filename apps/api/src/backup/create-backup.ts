@@ -19,7 +19,7 @@ import {
 } from './backups.repo.ts'
 import { describeDatabase } from './describe-database.ts'
 import { fileNameOf } from './file-names.ts'
-import { removeAbandoned } from './remove-abandoned.ts'
+import { removeAbandonedParts } from './remove-abandoned-parts.ts'
 import { beginSnapshot } from './rows/begin-snapshot.ts'
 import { copyOut } from './rows/copy-out.ts'
 import { paceOf } from './rows/pace.ts'
@@ -64,7 +64,7 @@ export async function createHoldingLock(client: Client, making: Making): Promise
   await beginBackup(db, { id, kind, isEncrypted: recipient !== undefined })
   try {
     refuseFolder(folder)
-    await removeAbandoned(folder)
+    await removeAbandonedParts(folder)
     const copied = await copyTo(client, making)
     const { bytes, sha256, rows } = copied
     await endBackup(db, id, { file: basename(copied.path), bytes, sha256, rows })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chooseKept } from './choose-kept.ts'
 import { listFiles } from './file-names.ts'
-import { removeAbandoned } from './remove-abandoned.ts'
+import { removeAbandonedParts } from './remove-abandoned-parts.ts'
 
 export type Pruned = {
   removed: number
@@ -16,7 +16,7 @@ export type Pruned = {
  */
 export async function pruneBackups(folder: string, keepDays: number, now: Date): Promise<Pruned> {
   const files = await listFiles(folder)
-  await removeAbandoned(folder)
+  await removeAbandonedParts(folder)
   const kept = chooseKept(files, keepDays, now)
   const removed = files.filter((file) => !kept.has(file))
   for (const { path } of removed) await rm(path, { force: true })

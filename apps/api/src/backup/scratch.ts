@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeAbandoned, removeFolder } from '#disk/abandoned.ts'
+import { removeAbandoned, removeFolder, type Stuck, tidyAbandoned } from '#disk/abandoned.ts'
 
 /** A folder for what is thrown away, and how to throw it away. */
 export type Scratch = { folder: string; remove: () => void }
@@ -14,7 +14,7 @@ const inUse = new Set<string>()
  * to end, and what a killed process left goes with the next one.
  */
 export async function makeScratch(): Promise<Scratch> {
-  removeAbandonedScratch()
+  removeAbandoned(tmpdir(), scratch, inUse)
   const folder = await mkdtemp(join(tmpdir(), `htd-scratch-${process.pid}-`))
   if (inUse.size === 0) process.once('exit', removeAll)
   inUse.add(folder)
@@ -26,8 +26,8 @@ export async function makeScratch(): Promise<Scratch> {
   return { folder, remove }
 }
 
-/** Removes what killed processes of this machine left. */
-export const removeAbandonedScratch = (): void => removeAbandoned(tmpdir(), scratch, inUse)
+/** Removes what killed processes of this machine left. @returns what could not be removed */
+export const tidyScratch = (): Promise<Stuck[]> => tidyAbandoned(tmpdir(), scratch, inUse)
 
 /** At the exit of this process, whose own folders count as left behind from then on. */
 const removeAll = (): void => removeAbandoned(tmpdir(), scratch)

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
-import { removeAbandoned } from '#disk/abandoned.ts'
+import { tidyAbandoned } from '#disk/abandoned.ts'
 import type { Log } from '#log.ts'
 import { secondsSinceFailed, secondsSinceMade } from './backups.repo.ts'
 import { isDue } from './is-due.ts'
 import { MIGRATION_COPIES } from './migration-folder.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { type Running, runCommand } from './run-command.ts'
-import { removeAbandonedScratch } from './scratch.ts'
+import { tidyScratch } from './scratch.ts'
 
 const LOOK_MS = 10 * 60_000
 const FIRST_LOOK_MS = 60_000
@@ -70,8 +70,9 @@ export function startNightlyBackups({
     log.error({ lines, code }, 'nightly backup failed')
   }
   const tidyUp = async () => {
-    removeAbandonedScratch()
-    removeAbandoned(config.dataDir, killedMove)
+    const stuck = [...(await tidyScratch()), ...(await tidyAbandoned(config.dataDir, killedMove))]
+    // They may hold everything that patients wrote.
+    if (stuck.length > 0) log.warn({ stuck }, 'what killed commands left can not be removed: remove it by hand')
     // The former one also when there is a folder for backups now: nothing else removes what is in it.
     const folder = join(config.dataDir, MIGRATION_COPIES)
     if (existsSync(folder)) await pruneBackups(folder, config.backup.keepDays, now())

@@ -41,7 +41,10 @@ export async function writeTested(
   }
 }
 
-/** Nobody here can open the encrypted file: it is read again, and has to be a file of age with the sum that was written. */
+/**
+ * Nobody here can open the encrypted file: it is read again, and has to be a file of age with the sum that was written. That finds a file that
+ * was truncated or written by somebody else meanwhile; a bad disk may show only later, because the system still has the file in its memory.
+ */
 async function damageOf(path: string, { sha256 }: WrittenFile): Promise<StartFault | undefined> {
   const sum = createHash('sha256')
   let start: Buffer | undefined

@@ -40,7 +40,7 @@ const unlessUnknown = (id: string) => (error: unknown) => {
 export const mail: Command = {
   usage: [
     ['mail failed', `lists up to ${LISTED} mails that could not be delivered and why, newest first, without addresses`],
-    ['mail retry ID|all', 'retries them, once the cause is fixed'],
+    ['mail retry ID|all', 'retries them, once the cause is fixed; "all" leaves out those whose link is used up'],
     ['mail drop ID|all', 'deletes them; otherwise they are deleted after 30 days'],
     ['mail held list', `lists up to ${LISTED} mails that waited when the database was restored, without addresses`],
     ['mail held send ID|all', 'sends them, but for those whose link has ended with the restore'],

@@ -11,17 +11,22 @@ const ATTEMPTS = 5
  * Appends lines to the journal and waits until the disk has them; it makes the file where there is none, but never its folder, which may be a
  * disk that is not mounted. Several servers may append to the same file: each writes its lines by one call, at the end of the file.
  *
+ * @param beforeMaking is called before a missing file is made
  * @throws Error of the file system; lines may have been written, and may be written again
  */
-export async function appendToJournal(path: string, lines: readonly JournalLine[]): Promise<void> {
+export async function appendToJournal(
+  path: string,
+  lines: readonly JournalLine[],
+  beforeMaking: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const text = lines.map((line) => `${formatLine(line)}\n`).join('')
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await appendOnce(path, text)) return
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await appendOnce(path, text, beforeMaking)) return
   throw Object.assign(new Error('The journal is being replaced all the time'), { code: 'EAGAIN' })
 }
 
 /** @returns false if the file was replaced meanwhile, so that the new one may lack the lines */
-async function appendOnce(path: string, text: string): Promise<boolean> {
-  const file = await openOrMake(path)
+async function appendOnce(path: string, text: string, beforeMaking: () => Promise<void>): Promise<boolean> {
+  const file = await openOrMake(path, beforeMaking)
   try {
     const bytes = Buffer.from((await isTorn(file)) ? `\n${TORN}\n${text}` : text)
     const { bytesWritten } = await file.write(bytes)
@@ -34,12 +39,13 @@ async function appendOnce(path: string, text: string): Promise<boolean> {
   }
 }
 
-async function openOrMake(path: string): Promise<FileHandle> {
+async function openOrMake(path: string, beforeMaking: () => Promise<void>): Promise<FileHandle> {
   const append = constants.O_RDWR | constants.O_APPEND
   try {
     return await open(path, append)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await beforeMaking()
     await makeJournal(path, `${HEAD}\n`)
     return await open(path, append)
   }

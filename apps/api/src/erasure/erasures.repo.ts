@@ -66,9 +66,14 @@ export async function doubtLatest(tx: Db): Promise<void> {
     .execute()
 }
 
-/** Has the job write all that is known: the file is gone. */
-export async function doubtAll(tx: Db): Promise<void> {
-  await tx.updateTable('erasures').set({ journaled_at: null }).where('journaled_at', 'is not', null).execute()
+/** Has the job write all that is known: the file is gone. @returns how many erasures the lost one had */
+export async function doubtAll(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('erasures')
+    .set({ journaled_at: null })
+    .where('journaled_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** @returns number of rows deleted */

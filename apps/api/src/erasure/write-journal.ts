@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
+import { isThere } from '#disk/is-there.ts'
 import type { Job } from '#jobs/job.ts'
 import { appendToJournal } from './append-to-journal.ts'
 import { doubtAll, lineOf, listUnwritten, markWritten, type StoredErasure } from './erasures.repo.ts'
@@ -23,8 +25,10 @@ export async function writeErasures(
 ): Promise<void> {
   const { journal } = config.backup
   if (!journal || erasures.length === 0) return
+  // Committed before there is a file again: the job then writes all that the lost one had.
+  const beforeMaking = async () => tellLost(log, await doubtAll(db))
   try {
-    await appendToJournal(journal, erasures.map(lineOf))
+    await appendToJournal(journal, erasures.map(lineOf), beforeMaking)
     await markWritten(db, erasures.map(idOf))
   } catch (error) {
     tellFailure(log, error)
@@ -33,6 +37,11 @@ export async function writeErasures(
 
 const idOf = ({ id }: StoredErasure): string => id
 
+/** @param erasures that the lost file had */
+function tellLost(log: Deps['log'], erasures: number): void {
+  if (erasures > 0) log.warn({ erasures }, 'the journal of erasures was lost; it is written anew')
+}
+
 /** The error names no person: only a code and the folder's state are told. */
 function tellFailure(log: Deps['log'], error: unknown): void {
   const { code, name } = error as NodeJS.ErrnoException
@@ -40,7 +49,7 @@ function tellFailure(log: Deps['log'], error: unknown): void {
   const cause = reason === 'ENOENT' ? 'its folder is missing' : 'see the reason'
   log.error(
     { reason },
-    `writing the journal of erasures failed (${cause}); the erasure is done, and a job writes it later`,
+    `writing the journal of erasures failed (${cause}); the erasures are done, and a job writes them later`,
   )
 }
 
@@ -51,6 +60,15 @@ async function marksIn(path: string): Promise<Set<string>> {
     throw error
   })
   return new Set(text.split('\n').flatMap((line) => parseLine(line)?.mark ?? []))
+}
+
+/** The journal was lost, with this many erasures in it. */
+class JournalLost extends Error {
+  readonly erasures: number
+  constructor(erasures: number) {
+    super('The journal of erasures was lost')
+    this.erasures = erasures
+  }
 }
 
 /**
@@ -67,17 +85,17 @@ export const writeJournal: Job = {
     // Without copies of our own nothing else removes rows.
     if (!dir) await pruneJournal({ config, now }, db, now())
     if (!journal) return undefined
-    const isMissing = !existsSync(journal)
-    if (isMissing) await doubtAll(db)
     const rows = await listUnwritten(db, ERASURES)
-    if (rows.length === 0 && !isMissing) return undefined
     try {
-      const known = await marksIn(journal)
-      const missing = rows.map(lineOf).filter(({ mark }) => !known.has(mark))
-      if (missing.length > 0 || isMissing) await appendToJournal(journal, missing)
+      const isMissing = !(await isThere(journal))
+      if (isMissing || rows.length > 0) await appendTo(journal, db, { rows, isMissing })
     } catch (error) {
-      // With nothing to write yet, the backup of the night says that its folder is missing.
-      if (rows.length > 0) tellFailure(log, error)
+      // That all of it has to be written again is committed before there is a file: a crash in between forgets nothing.
+      if (error instanceof JournalLost) {
+        tellLost(log, error.erasures)
+        return now()
+      }
+      if (rows.length > 0 || !isToldByBackups(config.backup, error)) tellFailure(log, error)
       return undefined
     }
     if (rows.length === 0) return undefined
@@ -86,3 +104,20 @@ export const writeJournal: Job = {
     return rows.length === ERASURES ? now() : undefined
   },
 }
+
+type Unwritten = { rows: readonly StoredErasure[]; isMissing: boolean }
+
+/** @throws JournalLost when the file is missing and had lines; all rows count as unwritten from now on */
+async function appendTo(journal: string, db: Deps['db'], { rows, isMissing }: Unwritten): Promise<void> {
+  const known = await marksIn(journal)
+  const lines = rows.map(lineOf).filter(({ mark }) => !known.has(mark))
+  if (lines.length === 0 && !isMissing) return
+  await appendToJournal(journal, lines, async () => {
+    const erasures = await doubtAll(db)
+    if (erasures > 0) throw new JournalLost(erasures)
+  })
+}
+
+/** The backup of the night says that its folder is missing. */
+const isToldByBackups = ({ dir, journal }: Config['backup'], error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' && journal !== undefined && dirname(journal) === dir

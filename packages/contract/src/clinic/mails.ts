@@ -15,8 +15,8 @@ const failedMail = z.strictObject({
   reason: z.enum(mailFailures),
   /** Of the request that made it, for the log; null: a job made it. */
   request_id: z.nullable(z.string()),
-  /** All mails that were given up, this one included. None is above 1,000, which stands for that many and more. */
-  failed_count: z.number(),
+  /** Mails that were given up and whose link is not used up, this one included. 1,000 stands for that many and more. */
+  hopeful_count: z.number(),
 })
 export type ItsFailedMail = z.infer<typeof failedMail>
 
@@ -31,6 +31,7 @@ export const readFailedMail = defineEndpoint({
 
 /** How many mails were changed, at least 1 for a call about one mail. */
 const changed = z.strictObject({ mails: z.number() })
+export type MailsChanged = z.infer<typeof changed>
 
 export const retryMail = defineEndpoint({
   method: 'POST',
@@ -45,7 +46,7 @@ export const retryMail = defineEndpoint({
 export const retryMails = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clinic/mails/retry/',
-  summary: 'Send all mails that were given up again, once their cause is mended',
+  summary: 'Send all mails that were given up again, once their cause is mended, but for those whose link is used up',
   access: { staff: 'mail.retry' },
   body: nothing,
   response: changed,

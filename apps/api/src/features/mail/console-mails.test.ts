@@ -45,7 +45,14 @@ describe('[FIX-25] what an item says of its mail', () => {
     const answer = await olle.ask(readFailedMail, { params: { id: itemId } })
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { id, failed_at: expect.any(String), attempts: 8, reason, request_id: requestId, failed_count: 2 },
+      {
+        id,
+        failed_at: expect.any(String),
+        attempts: 8,
+        reason,
+        request_id: requestId,
+        hopeful_count: reason === 'link_closed' ? 1 : 2,
+      },
     ])
     expect(answer.body).not.toMatch(/anna|@/)
   })
@@ -106,12 +113,14 @@ describe('[FIX-25] [CLN-22] a mail that was given up', () => {
     expect(await mailOf(id)).toBeDefined()
   })
 
-  test('all are sent again in one call, each with its row of the audit; none is no error', async () => {
+  test('all whose link is open are sent again in one call, each with its row of the audit; none is no error', async () => {
     const made = [await makeFailedMail(stage.deps), await makeFailedMail(stage.deps, { template: 'data-ready' })]
+    const used = await makeFailedMail(stage.deps, { last_error: 'link_closed' })
     const waiting = await makeFailedMail(stage.deps, { failed_at: null, attempts: 3, last_error: 'EAUTH' })
     expect((await olle.ask(retryMails, { body: {} })).json()).toEqual({ mails: 2 })
     expect(await events()).toHaveLength(2)
     expect(await mailOf(waiting.id)).toMatchObject({ attempts: 3 })
+    expect(await mailOf(used.id)).toMatchObject({ last_error: 'link_closed' })
     expect(stage.told.toSorted()).toEqual(made.map(({ itemId }) => itemId).toSorted())
     expect((await olle.ask(retryMails, { body: {} })).json()).toEqual({ mails: 0 })
     expect(woken).toBe(1)

@@ -9,7 +9,7 @@ import {
 } from '@htd/domain/vocabulary/staff-settings'
 import { AppError } from '#app-error.ts'
 import { record } from '#audit/audit.repo.ts'
-import { findLastGood } from '#backup/backups.repo.ts'
+import { findLastGood, hasFailedLast } from '#backup/backups.repo.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
@@ -88,7 +88,7 @@ export async function readClinicSettings(
   }
 }
 
-/** As the alert of `ops/monitoring` has it. */
+/** As the alert of `ops/monitoring` has it, once there was a copy. */
 const LATE_MS = 26 * 60 * 60 * 1000
 /** The first copy of all is made soon after the start. */
 const FIRST_SECONDS = 60 * 60
@@ -96,9 +96,12 @@ const FIRST_SECONDS = 60 * 60
 async function backupNow({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<ClinicSettings['backup']> {
   const made = await findLastGood(db)
   const isNightly = config.backup.dir !== undefined
-  const isLate = made ? now().getTime() - made.getTime() > LATE_MS : process.uptime() > FIRST_SECONDS
+  const isLate = made ? now().getTime() - made.getTime() > LATE_MS : await isFirstMissing(db)
   return { is_nightly: isNightly, is_late: isNightly && isLate, made_at: made?.toISOString() ?? null }
 }
+
+/** That it has failed is told at once. A first copy that takes longer counts as late until it is there. */
+const isFirstMissing = async (db: Db): Promise<boolean> => (await hasFailedLast(db)) || process.uptime() > FIRST_SECONDS
 
 const wordsOf = ({ subject, value }: { subject: string; value: object }) => ({
   subject,

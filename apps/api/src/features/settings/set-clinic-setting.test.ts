@@ -2,7 +2,7 @@ import * as contract from '@htd/contract/clinic/settings'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import { plainSettingKeys, securedSettingKeys, staffSettings } from '@htd/domain/vocabulary/staff-settings'
 import type { FastifyInstance } from 'fastify'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#app.ts'
 import { dueTimes, forgetTargets, TARGETS_KEPT_MS } from '#queue/due-times.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
@@ -150,6 +150,9 @@ test('[OPS-04] admins and auditors see when the database was last copied, and wh
   deps = await makeDeps({ backup: { ...none, dir: '/mnt/backup' } })
   app = buildApp(deps)
   expect(await backup()).toMatchObject({ is_nightly: true, is_late: false, made_at: null })
+  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(2 * 60 * 60)
+  expect(await backup(), 'the first copy was due an hour ago').toMatchObject({ is_late: true })
+  uptime.mockRestore()
 
   const attempt = (began: string, rest: object) =>
     deps.db
@@ -162,6 +165,8 @@ test('[OPS-04] admins and auditors see when the database was last copied, and wh
         ...rest,
       })
       .execute()
+  await attempt('2026-11-23T02:00:00Z', { failure: 'The copy failed (EIO).' })
+  expect(await backup(), 'the first copy has failed').toMatchObject({ is_late: true, made_at: null })
   await attempt('2026-11-24T02:00:00Z', { file: 'htd-1.tar' })
   await attempt('2026-11-25T02:00:00Z', { failure: 'The copy failed (EIO).' })
   await attempt('2026-11-25T03:00:00Z', { file: 'htd-2.tar', failure: 'Restoring it for a test failed.' })

@@ -4,6 +4,7 @@ import { type Answers, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { findToast } from '#test/find-toast.ts'
 import { makeSignedIn } from '#test/make-staff.ts'
 import { fromNow, makeWorkItem, now } from '#test/make-work-item.ts'
 import { openQueue, rowNames } from '#test/open-queue.tsx'
@@ -21,7 +22,7 @@ const mail: ItsFailedMail = {
   attempts: 8,
   reason: 'server_unreachable',
   request_id: crypto.randomUUID(),
-  failed_count: 1,
+  hopeful_count: 1,
 }
 const retry = `POST /api/v1/clinic/mails/${mail.id}/retry/`
 const drop = `POST /api/v1/clinic/mails/${mail.id}/drop/`
@@ -53,7 +54,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('[FIX-25] an item says why its mail was given up, after how many tries, and its number in the log', async () => {
   const { dialog } = await openMail()
   expect(dialog.getByText('Mejlservern gick inte att nå.')).toBeTruthy()
-  expect(dialog.getByText(/försök: 8$/)).toBeTruthy()
+  expect(dialog.getByText(/efter 8 försök$/)).toBeTruthy()
   expect(dialog.getByText(mail.request_id ?? '')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /alla/ })).toBeNull()
 })
@@ -62,7 +63,7 @@ test('[FIX-25] a mail is sent again: the dialog closes, and the row leaves', asy
   const { operations, orders } = await openMail({ answers: { [retry]: { mails: 1 } } })
   operations.items = []
   await press('Skicka igen')
-  expect(await screen.findByText('Mejlet skickas igen.')).toBeTruthy()
+  expect(await findToast('Mejlet skickas igen.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(rowNames()).toEqual([]))
   expect(orders()).toEqual([`/api/v1/clinic/mails/${mail.id}/retry/`])
@@ -70,9 +71,19 @@ test('[FIX-25] a mail is sent again: the dialog closes, and the row leaves', asy
 
 test('[FIX-25] several are sent again together', async () => {
   const all = 'POST /api/v1/clinic/mails/retry/'
-  await openMail({ told: { failed_count: 12 }, answers: { [all]: { mails: 12 } } })
-  await press('Skicka alla 12 igen')
-  expect(await screen.findByText('12 mejl skickas igen.')).toBeTruthy()
+  await openMail({ told: { hopeful_count: 12 }, answers: { [all]: { mails: 12 } } })
+  await press('Skicka alla 12 igen …')
+  expect(await screen.findByText(/^Alla mejl som inte gick fram skickas igen/)).toBeTruthy()
+  await press('Skicka alla')
+  expect(await findToast('12 mejl skickas igen.')).toBeTruthy()
+})
+
+test('[FIX-25] several that somebody else has sent again meanwhile are not claimed as done', async () => {
+  const all = 'POST /api/v1/clinic/mails/retry/'
+  await openMail({ told: { hopeful_count: 2 }, answers: { [all]: { mails: 0 } } })
+  await press('Skicka alla 2 igen …')
+  await press('Skicka alla')
+  expect(await findToast('Mejlet har redan skickats igen eller tagits bort.')).toBeTruthy()
 })
 
 test('[FIX-25] a mail is removed only after a question', async () => {
@@ -83,7 +94,7 @@ test('[FIX-25] a mail is removed only after a question', async () => {
   expect(orders()).toEqual([])
   await press('Ta bort mejlet …')
   await press('Ta bort')
-  expect(await screen.findByText('Mejlet är borttaget.')).toBeTruthy()
+  expect(await findToast('Mejlet är borttaget.')).toBeTruthy()
   expect(orders()).toHaveLength(1)
 })
 
@@ -100,7 +111,7 @@ test('[FIX-25] an auditor is told who can do it', async () => {
   expect(dialog.queryByRole('button', { name: /Skicka|Ta bort/ })).toBeNull()
 })
 
-test('[FIX-25] what somebody else has done meanwhile is said, before the order and after it', async () => {
+test('[FIX-25] what somebody else has done meanwhile is said instead of the buttons', async () => {
   const { dialog } = await openMail({ told: null })
   expect(dialog.getByText('Mejlet har redan skickats igen eller tagits bort.')).toBeTruthy()
 })
@@ -108,7 +119,7 @@ test('[FIX-25] what somebody else has done meanwhile is said, before the order a
 test('[FIX-25] an order that comes too late says so and closes', async () => {
   await openMail({ answers: { [retry]: gone } })
   await press('Skicka igen')
-  expect(await screen.findByText('Mejlet har redan skickats igen eller tagits bort.')).toBeTruthy()
+  expect(await findToast('Mejlet har redan skickats igen eller tagits bort.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

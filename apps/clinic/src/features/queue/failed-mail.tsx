@@ -1,4 +1,4 @@
-import { dropMail, type ItsFailedMail, retryMail, retryMails } from '@htd/contract/clinic/mails'
+import { dropMail, type ItsFailedMail, type MailsChanged, retryMail, retryMails } from '@htd/contract/clinic/mails'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { Button } from '@htd/ui/form/button'
 import { showToast } from '@htd/ui/overlay/toasts'
@@ -8,7 +8,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { ActionDialog } from '#shared/actions/action-dialog.tsx'
 import { ActionFailure } from '#shared/actions/action-failure.tsx'
 import { useAction } from '#shared/actions/use-action.ts'
-import { changedItems, type ItemChange } from '#shared/items/changed-items.ts'
+import { changedItems } from '#shared/items/changed-items.ts'
 import { serverNow } from '#shared/items/server-clock.ts'
 import { Facts } from '#shared/page/facts.tsx'
 import { Loaded } from '#shared/page/loaded.tsx'
@@ -27,7 +27,7 @@ export function FailedMail({ item, onClose }: Props) {
   const query = useQuery(failedMailQuery(item.id))
   return (
     <Loaded query={query}>
-      {(mail) => (mail ? <Known {...{ mail, item, onClose }} /> : <p role="status">{t('queue.mail.gone')}</p>)}
+      {(mail) => (mail ? <Known {...{ mail, item, onClose }} /> : <p>{t('queue.mail.gone')}</p>)}
     </Loaded>
   )
 }
@@ -45,7 +45,16 @@ function Known({ mail, item, onClose }: KnownProps) {
         facts={[
           [t('queue.mail.failedAt'), t('queue.mail.afterTries', { at: soon(failed_at), n: attempts })],
           [t('queue.mail.reason'), t(`queue.mail.reason.${reason}`)],
-          ...(request_id ? [[t('queue.mail.request'), <code key="id">{request_id}</code>] as const] : []),
+          ...(request_id
+            ? [
+                [
+                  t('queue.mail.request'),
+                  <code key="id" translate="no">
+                    {request_id}
+                  </code>,
+                ] as const,
+              ]
+            : []),
         ]}
       />
       {permissions.includes('mail.retry') ? (
@@ -57,81 +66,69 @@ function Known({ mail, item, onClose }: KnownProps) {
   )
 }
 
-/** An item as the server leaves it when its mail is sent again or removed. */
-const carriedOut = (item: WorkItem, by: string): WorkItem => ({
-  ...item,
-  version: item.version + 1,
-  state: 'done',
-  closed: { how: 'carried_out', at: new Date(serverNow()).toISOString(), by },
-})
-
 /** Its item is then done. */
 function Decisions({ mail, item, onClose }: KnownProps) {
   const t = useTranslate()
-  const { staff } = useSignedIn()
-  const { isBusy, failure, run, forget } = useAction()
-  const [isDropping, setIsDropping] = useState(false)
-  const { id, reason, failed_count } = mail
+  const { isBusy, failure, decide, forget } = useDecision(item, onClose)
+  const [asked, setAsked] = useState<'drop' | 'retryAll'>()
+  const { id, reason, hopeful_count } = mail
+  const n = cappedCount(hopeful_count)
 
-  const decide = async (act: () => Promise<string>) => {
-    let change: ItemChange = { goneId: item.id }
-    const isSettled = await run(async () => {
-      try {
-        showToast(await act())
-        change = { item: carriedOut(item, staff.name), isOwn: true }
-      } catch (error) {
-        if (!isGone(error)) throw error
-        showToast(t('queue.mail.gone'), 'error')
-      }
-    })
-    if (!isSettled) return
-    onClose()
-    changedItems.tell(change)
+  const ask = (what: 'drop' | 'retryAll') => {
+    forget()
+    setAsked(what)
   }
-  const retry = async () => {
-    await callAsStaff(retryMail, { params: { id }, body: {} })
-    return t('queue.mail.retried')
-  }
-  const retryAll = async () => {
-    const { mails } = await callAsStaff(retryMails, { body: {} })
-    return mails === 1 ? t('queue.mail.retried') : t('queue.mail.retriedAll', { n: mails })
-  }
-  const drop = async () => {
-    await callAsStaff(dropMail, { params: { id }, body: {} })
-    return t('queue.mail.dropped')
-  }
+  const retry = () =>
+    decide(
+      () => callAsStaff(retryMail, { params: { id }, body: {} }),
+      () => t('queue.mail.retried'),
+    )
+  const retryAll = () =>
+    decide(
+      () => callAsStaff(retryMails, { body: {} }),
+      ({ mails }) => (mails === 1 ? t('queue.mail.retried') : t('queue.mail.retriedAll', { n: mails })),
+    )
+  const drop = () =>
+    decide(
+      () => callAsStaff(dropMail, { params: { id }, body: {} }),
+      () => t('queue.mail.dropped'),
+    )
+  const question = { isBusy, failure, onClose: () => setAsked(undefined) }
   return (
     <>
-      {!isDropping && <ActionFailure failure={failure} />}
+      {!asked && <ActionFailure failure={failure} />}
       <div className={styles.mailActions}>
         {reason !== 'link_closed' && (
-          <Button isBusy={isBusy} onClick={() => void decide(retry)}>
+          <Button isBusy={isBusy} onClick={() => void retry()}>
             {t('queue.mail.retry')}
           </Button>
         )}
-        {failed_count > 1 && (
-          <Button kind="secondary" isBusy={isBusy} onClick={() => void decide(retryAll)}>
-            {t('queue.mail.retryAll', { n: cappedCount(failed_count) })}
+        {reason !== 'link_closed' && hopeful_count > 1 && (
+          <Button kind="secondary" onClick={() => ask('retryAll')}>
+            {t('queue.mail.retryAll', { n })}
           </Button>
         )}
-        <Button
-          kind="secondary"
-          onClick={() => {
-            forget()
-            setIsDropping(true)
-          }}
-        >
+        <Button kind="secondary" onClick={() => ask('drop')}>
           {t('queue.mail.drop')}
         </Button>
       </div>
-      {isDropping && (
+      {asked === 'retryAll' && (
         <ActionDialog
+          {...question}
+          title={t('queue.mail.retryAllTitle', { n })}
+          submitLabel={t('queue.mail.retryAllSubmit')}
+          onSubmit={() => void retryAll()}
+        >
+          <p>{t('queue.mail.retryAllText')}</p>
+        </ActionDialog>
+      )}
+      {asked === 'drop' && (
+        <ActionDialog
+          {...question}
           title={t('queue.mail.dropTitle')}
           submitLabel={t('queue.mail.dropSubmit')}
           kind="danger"
-          {...{ isBusy, failure }}
-          onSubmit={() => void decide(drop)}
-          onClose={() => setIsDropping(false)}
+          onSubmit={() => void drop()}
         >
           <p>{t('queue.mail.dropText')}</p>
         </ActionDialog>
@@ -139,3 +136,40 @@ function Decisions({ mail, item, onClose }: KnownProps) {
     </>
   )
 }
+
+/** Carries out a decision about the mail of an item, closes the dialog and says what became of it. */
+function useDecision(item: WorkItem, onClose: () => void) {
+  const t = useTranslate()
+  const { staff } = useSignedIn()
+  const { isBusy, failure, run, forget } = useAction()
+
+  const decide = async (act: () => Promise<MailsChanged>, inWords: (changed: MailsChanged) => string) => {
+    let changed: MailsChanged = { mails: 0 }
+    const isSettled = await run(async () => {
+      try {
+        changed = await act()
+      } catch (error) {
+        // Somebody else was faster.
+        if (!isGone(error)) throw error
+      }
+    })
+    if (!isSettled) return
+    onClose()
+    if (changed.mails === 0) {
+      showToast(t('queue.mail.gone'), 'error')
+      changedItems.tell({ goneId: item.id })
+    } else {
+      showToast(inWords(changed))
+      changedItems.tell({ item: carriedOut(item, staff.name), isOwn: true })
+    }
+  }
+  return { isBusy, failure, decide, forget }
+}
+
+/** An item as the server leaves it when its mail is sent again or removed. */
+const carriedOut = (item: WorkItem, by: string): WorkItem => ({
+  ...item,
+  version: item.version + 1,
+  state: 'done',
+  closed: { how: 'carried_out', at: new Date(serverNow()).toISOString(), by },
+})

@@ -67,10 +67,10 @@ export function SubjectDialog({ item, onClose }: Props) {
   )
 }
 
-function Explanation({ item: { kind, is_restricted } }: { item: WorkItem }) {
+function Explanation({ item: { kind, state, is_restricted } }: { item: WorkItem }) {
   const t = useTranslate()
   if (is_restricted) return <p>{t('queue.about.restricted')}</p>
-  if (kind === 'mail_failed') return <p>{t('queue.about.mail_failed')}</p>
+  if (kind === 'mail_failed') return state === 'open' ? <p>{t('queue.about.mail_failed')}</p> : null
   if (kind !== 'message' && kind !== 'data_request') return null
   return (
     <>

@@ -4,6 +4,7 @@ import { type Answers, type Call, problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { findToast } from '#test/find-toast.ts'
 import { makeSignedIn } from '#test/make-staff.ts'
 import { openInside } from '#test/open-inside.tsx'
 import { Component } from './snippets.page.tsx'
@@ -127,7 +128,7 @@ test('[CLN-48] what a colleague changed meanwhile is shown; what is typed stays,
   expect(await screen.findByText('Kollegans')).toBeTruthy()
   expect(name).toHaveProperty('value', 'Mitt')
   await press('Spara ändå')
-  expect(await screen.findByText('Frasen är sparad.')).toBeTruthy()
+  expect(await findToast('Frasen är sparad.')).toBeTruthy()
   expect(sent).toEqual([
     ['Mitt', '"v1"'],
     ['Mitt', '"v2"'],
@@ -148,7 +149,7 @@ test('[CLN-48] removing asks first, and one that is gone already is no failure',
   await press('Ta bort: Varma omslag')
   const dialog = within(screen.getByRole('alertdialog', { name: 'Ta bort frasen Varma omslag?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Ta bort' }))
-  expect(await screen.findByText('Frasen är borttagen.')).toBeTruthy()
+  expect(await findToast('Frasen är borttagen.')).toBeTruthy()
   expect(await screen.findByText(/^Kliniken har inga fraser än/)).toBeTruthy()
 })
 

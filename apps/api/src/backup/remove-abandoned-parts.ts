@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ABANDONED_MS = 60 * 60_000
 
 /** Removes what killed processes left in a folder of backups. */
-export async function removeAbandoned(folder: string): Promise<void> {
+export async function removeAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^htd-.*\.part$/.test(name)) continue
     const path = join(folder, name)
