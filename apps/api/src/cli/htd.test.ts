@@ -86,6 +86,7 @@ test.each([
   [['staff', 'list'], 0, /^Nobody yet\. The first administrator: npm run htd -- staff invite ADDRESS/],
   [['staff', 'end', 'x@clinic.example'], 1, /^Nobody here has the address x@clinic\.example/],
   [['staff', 'invite', 'x@clinic.example'], 2, /npm run htd -- staff reset-factors ADDRESS/],
+  [['backup', 'restore', 'F', '--journal', 'a', '--journal', 'b'], 2, /npm run htd -- backup restore FILE/],
   [['nonsense'], 2, /npm run htd -- content check DIR/],
   [['--help'], 0, /npm run htd -- content export DIR \[VERSION\]/],
 ])('htd %j ends with %i', async (words, code, said) => {
