@@ -122,6 +122,6 @@ test('[OPS-04] without a place for the copy the start fails in two lines, and no
 test('[OPS-04] a new database is not copied', async () => {
   const { connection, db, drop } = await databaseWithoutTables()
   const config = parseConfig({ DATA_DIR: parent, BACKUP_DIR: join(parent, 'unmounted') })
-  await copyBeforeMigration({ db, connection, config, report: unexpected })
+  await copyBeforeMigration({ db, connection, config, tell: unexpected })
   await drop()
 })

@@ -14,14 +14,14 @@ type Options = {
   db: Db
   connection: PoolConfig
   config: Pick<Config, 'backup' | 'dataDir'>
-  report: (line: string) => void
+  tell: (line: string) => void
 }
 
 /**
  * Copies the embedded database if it is about to be migrated: going back to the former version means restoring this copy.
  * @throws StartFault when it can't be made; nothing was migrated then
  */
-export async function copyBeforeMigration({ db, connection, config, report }: Options): Promise<void> {
+export async function copyBeforeMigration({ db, connection, config, tell }: Options): Promise<void> {
   while (await isBehind(db)) {
     const folder = migrationFolder(config)
     if (!config.backup.dir) makeFolder(folder)
@@ -30,7 +30,7 @@ export async function copyBeforeMigration({ db, connection, config, report }: Op
       // Nobody is served meanwhile, so it may take all there is.
       const rateMb = 100_000
       const { path } = await createBackup({ db, connection, folder, kind: 'migration', recipient, rateMb })
-      report(`Before the migration the database was copied to ${path}`)
+      tell(`Before the migration the database was copied to ${path}`)
       return
     } catch (error) {
       if (!(error instanceof StartFault)) throw error

@@ -15,7 +15,10 @@ export type Database = {
   connection: PoolConfig
   close: () => Promise<void>
 }
-type Options = Omit<Parameters<typeof startEmbedded>[1], 'settings'>
+type Options = Omit<Parameters<typeof startEmbedded>[1], 'settings'> & {
+  /** What is worth knowing and no fault; left out: it is reported like one. */
+  tell?: (line: string) => void
+}
 
 /**
  * Opens the configured database, embedded or external, and migrates its schema.
@@ -34,7 +37,7 @@ export async function openDatabase(
     // A pooler hands out its connections by statement or transaction; the lock of the migrations belongs to a session.
     const direct =
       directUrl && directUrl !== databaseUrl ? await checkExternal(directUrl, 'DATABASE_DIRECT_URL') : connection
-    await migrateAlone(direct, config, options.report)
+    await migrateAlone(direct, config, options)
   } catch (error) {
     await stop()
     throw error
@@ -62,7 +65,7 @@ export async function openDatabase(
 async function migrateAlone(
   connection: PoolConfig,
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backup'>,
-  report: (line: string) => void,
+  { report, tell = report }: Pick<Options, 'report' | 'tell'>,
 ): Promise<void> {
   const db = open({
     ...connection,
@@ -72,7 +75,7 @@ async function migrateAlone(
     idle_in_transaction_session_timeout: 0,
   })
   try {
-    if (!config.databaseUrl) await copyBeforeMigration({ db, connection, config, report })
+    if (!config.databaseUrl) await copyBeforeMigration({ db, connection, config, tell })
     await migrate(db, { report })
   } catch (error) {
     if (error instanceof StartFault) throw error

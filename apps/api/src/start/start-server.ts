@@ -76,7 +76,8 @@ export async function startServer(config: Config, outside: Outside): Promise<Sta
   }
   try {
     const report = (line: string) => log.error({}, line)
-    const database = await openDatabase(config, { canJoin: false, report, onLost })
+    const tell = (line: string) => log.info({}, line)
+    const database = await openDatabase(config, { canJoin: false, report, tell, onLost })
     resources.push(database.close)
 
     const { db, storage, connection } = database
