@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Elements that handle arrow keys and Escape themselves. Dialogs and menus hold the focus while they are open. */
 const WITH_OWN_KEYS =
@@ -27,7 +27,8 @@ export function useViewerKeys(keys: ViewerKeys): void {
   useEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  // Before the first slide is painted: an arrow that is pressed as soon as it is seen counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       latest.current.any()
       const action = actions[event.key]
