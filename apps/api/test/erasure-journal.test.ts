@@ -72,6 +72,21 @@ test('[OPS-03] somebody who is erased before the loss is noticed does not hide i
   expect(await written()).toEqual(marksOf(...[...people, last].map(({ id }) => id)))
 })
 
+test('[OPS-03] a journal whose disk is away for a while is not lost: only what it lacks is written', async () => {
+  const { id } = await makePatient(deps)
+  await eraseAccount(deps, id)
+  renameSync(join(folder, 'backups'), join(folder, 'away'))
+  await runJob()
+  const { id: other } = await makePatient(deps, 'bo@example.se')
+  await eraseAccount(deps, other)
+  await runJob()
+  expect(await countErasures(deps.db)).toEqual({ erasures: 2, unwritten: 1 })
+  expect(deps.lines.filter((line) => line.includes('was lost'))).toEqual([])
+  renameSync(join(folder, 'away'), join(folder, 'backups'))
+  await runJob()
+  expect(await written()).toEqual(marksOf(id, other))
+})
+
 test('[OPS-03] a journal that can not be made is told each time, unless the backups tell it', async () => {
   const elsewhere = { ...deps.config.backup, journal: join(folder, 'nowhere', 'erasures.journal') }
   deps = { ...deps, config: { ...deps.config, backup: elsewhere } }

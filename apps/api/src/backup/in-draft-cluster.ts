@@ -37,7 +37,7 @@ export async function inDraftCluster<T>(
 
 /** Belongs to the account that the database will run as: that of the data folder. */
 function makeDraft(dataDir: string): string {
-  removeAbandoned(dataDir, /^postgres\.restore-(\d+)$/)
+  removeAbandoned(dataDir, { pattern: /^postgres\.restore-(\d+)$/ })
   const draft = join(dataDir, `postgres.restore-${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
   const account = accountFor([dataDir])

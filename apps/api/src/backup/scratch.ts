@@ -6,7 +6,7 @@ import { removeAbandoned, removeFolder, type Stuck, tidyAbandoned } from '#disk/
 /** A folder for what is thrown away, and how to throw it away. */
 export type Scratch = { folder: string; remove: () => void }
 
-const scratch = /^htd-scratch-(\d+)-/
+const pattern = /^htd-scratch-(\d+)-/
 const inUse = new Set<string>()
 
 /**
@@ -14,7 +14,7 @@ const inUse = new Set<string>()
  * to end, and what a killed process left goes with the next one.
  */
 export async function makeScratch(): Promise<Scratch> {
-  removeAbandoned(tmpdir(), scratch, inUse)
+  removeAbandoned(tmpdir(), { pattern, kept: inUse })
   const folder = await mkdtemp(join(tmpdir(), `htd-scratch-${process.pid}-`))
   if (inUse.size === 0) process.once('exit', removeAll)
   inUse.add(folder)
@@ -27,7 +27,7 @@ export async function makeScratch(): Promise<Scratch> {
 }
 
 /** Removes what killed processes of this machine left. @returns what could not be removed */
-export const tidyScratch = (): Promise<Stuck[]> => tidyAbandoned(tmpdir(), scratch, inUse)
+export const tidyScratch = (): Promise<Stuck[]> => tidyAbandoned(tmpdir(), { pattern, kept: inUse })
 
 /** At the exit of this process, whose own folders count as left behind from then on. */
-const removeAll = (): void => removeAbandoned(tmpdir(), scratch)
+const removeAll = (): void => removeAbandoned(tmpdir(), { pattern })

@@ -70,7 +70,7 @@ export function startNightlyBackups({
     log.error({ lines, code }, 'nightly backup failed')
   }
   const tidyUp = async () => {
-    const stuck = [...(await tidyScratch()), ...(await tidyAbandoned(config.dataDir, killedMove))]
+    const stuck = [...(await tidyScratch()), ...(await tidyAbandoned(config.dataDir, { pattern: killedMove }))]
     // They may hold everything that patients wrote.
     if (stuck.length > 0) log.warn({ stuck }, 'what killed commands left can not be removed: remove it by hand')
     // The former one also when there is a folder for backups now: nothing else removes what is in it.

@@ -63,7 +63,7 @@ export function putBackFormer(dataDir: string): void {
 
 /** Removes those of killed moves, too: they have everything that patients wrote. */
 function makeScratch(dataDir: string): string {
-  removeAbandoned(dataDir, /^upgrade-(\d+)$/)
+  removeAbandoned(dataDir, { pattern: /^upgrade-(\d+)$/ })
   const scratch = join(dataDir, `upgrade-${process.pid}`)
   mkdirSync(scratch, { mode: 0o700 })
   return scratch

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFile, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
+import { access, constants, copyFile, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '#disk/sync-folder.ts'
 import { formatLine, HEAD, type JournalLine, TORN } from './journal-line.ts'
@@ -11,7 +11,7 @@ const ATTEMPTS = 5
  * Appends lines to the journal and waits until the disk has them; it makes the file where there is none, but never its folder, which may be a
  * disk that is not mounted. Several servers may append to the same file: each writes its lines by one call, at the end of the file.
  *
- * @param beforeMaking is called before a missing file is made
+ * @param beforeMaking is called before a missing file is made in a folder that is there
  * @throws Error of the file system; lines may have been written, and may be written again
  */
 export async function appendToJournal(
@@ -45,6 +45,7 @@ async function openOrMake(path: string, beforeMaking: () => Promise<void>): Prom
     return await open(path, append)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await access(dirname(path))
     await beforeMaking()
     await makeJournal(path, `${HEAD}\n`)
     return await open(path, append)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
@@ -62,15 +62,6 @@ async function marksIn(path: string): Promise<Set<string>> {
   return new Set(text.split('\n').flatMap((line) => parseLine(line)?.mark ?? []))
 }
 
-/** The journal was lost, with this many erasures in it. */
-class JournalLost extends Error {
-  readonly erasures: number
-  constructor(erasures: number) {
-    super('The journal of erasures was lost')
-    this.erasures = erasures
-  }
-}
-
 /**
  * Writes what is missing in the journal once a minute: after a crash between the commit of an erasure and the file, and while the file could not
  * be written. It makes the file before the first erasure, so that a restore can tell "nobody was erased" from a journal that is lost; a lost one
@@ -87,14 +78,14 @@ export const writeJournal: Job = {
     if (!journal) return undefined
     const rows = await listUnwritten(db, ERASURES)
     try {
-      const isMissing = !(await isThere(journal))
-      if (isMissing || rows.length > 0) await appendTo(journal, db, { rows, isMissing })
-    } catch (error) {
+      const lost = await lookForLoss(db, journal)
       // That all of it has to be written again is committed before there is a file: a crash in between forgets nothing.
-      if (error instanceof JournalLost) {
-        tellLost(log, error.erasures)
+      if (lost) {
+        tellLost(log, lost)
         return now()
       }
+      if (rows.length > 0 || lost === 0) await appendMissing(journal, rows)
+    } catch (error) {
       if (rows.length > 0 || !isToldByBackups(config.backup, error)) tellFailure(log, error)
       return undefined
     }
@@ -105,17 +96,19 @@ export const writeJournal: Job = {
   },
 }
 
-type Unwritten = { rows: readonly StoredErasure[]; isMissing: boolean }
+/** @returns undefined: the file is there; else how many erasures the lost one had, which count as unwritten from now on */
+async function lookForLoss(db: Deps['db'], journal: string): Promise<number | undefined> {
+  if (await isThere(journal)) return undefined
+  // A disk that is not mounted has lost nothing.
+  await access(dirname(journal))
+  return doubtAll(db)
+}
 
-/** @throws JournalLost when the file is missing and had lines; all rows count as unwritten from now on */
-async function appendTo(journal: string, db: Deps['db'], { rows, isMissing }: Unwritten): Promise<void> {
+/** Makes the file where there is none. */
+async function appendMissing(journal: string, rows: readonly StoredErasure[]): Promise<void> {
   const known = await marksIn(journal)
   const lines = rows.map(lineOf).filter(({ mark }) => !known.has(mark))
-  if (lines.length === 0 && !isMissing) return
-  await appendToJournal(journal, lines, async () => {
-    const erasures = await doubtAll(db)
-    if (erasures > 0) throw new JournalLost(erasures)
-  })
+  if (lines.length > 0 || known.size === 0) await appendToJournal(journal, lines)
 }
 
 /** The backup of the night says that its folder is missing. */

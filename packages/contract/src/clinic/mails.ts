@@ -16,7 +16,7 @@ const failedMail = z.strictObject({
   /** Of the request that made it, for the log; null: a job made it. */
   request_id: z.nullable(z.string()),
   /** Mails that were given up and whose link is not used up, this one included. 1,000 stands for that many and more. */
-  hopeful_count: z.number(),
+  retryable_count: z.number(),
 })
 export type ItsFailedMail = z.infer<typeof failedMail>
 

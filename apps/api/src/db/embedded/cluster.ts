@@ -1,12 +1,12 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { removeAbandoned, removeFolder } from '#disk/abandoned.ts'
 import { syncFolder } from '#disk/sync-folder.ts'
 import { StartFault } from '#start-fault.ts'
 import { type Account, accountFor, type Launch, launchAs } from './account.ts'
 import { type Binaries, findBinaries, majorOf } from './binaries.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { initialise } from './initialise.ts'
-import { isAlive } from './postmaster.ts'
 import { socketFolderFor } from './socket-folder.ts'
 
 /** The files of one PostgreSQL cluster in DATA_DIR, and how to run it. */
@@ -83,25 +83,13 @@ async function makeCluster(folder: string, account: Account | undefined, fill: (
     renameSync(draft, folder)
     await syncFolder(dirname(folder))
   } finally {
-    remove(draft)
+    removeFolder(draft)
   }
 }
 
 /** A first start takes a second or two; a draft this old is orphaned, even if a process with its pid exists. */
 const ABANDONED_MS = 10 * 60_000
 
-/** Removes the drafts of killed first starts. Our own pid may be reused after the restart of a container. */
-export function removeAbandonedDrafts(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) {
-    const owner = Number(/^postgres\.new-(\d+)$/.exec(name)?.[1])
-    if (!owner) continue
-    const draft = join(dataDir, name)
-    const isOld = Date.now() - (statSync(draft, { throwIfNoEntry: false })?.birthtimeMs ?? 0) > ABANDONED_MS
-    if (isOld || owner === process.pid || !isAlive(owner)) remove(draft)
-  }
-}
-
-/** An orphaned initdb may be removing the same folder; rmSync stops early, without an error, when a file disappears first. */
-function remove(folder: string): void {
-  while (existsSync(folder)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-}
+/** Removes the drafts of killed first starts. */
+export const removeAbandonedDrafts = (dataDir: string): void =>
+  removeAbandoned(dataDir, { pattern: /^postgres\.new-(\d+)$/, longestMs: ABANDONED_MS })

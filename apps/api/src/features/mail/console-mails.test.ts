@@ -51,7 +51,7 @@ describe('[FIX-25] what an item says of its mail', () => {
         attempts: 8,
         reason,
         request_id: requestId,
-        hopeful_count: reason === 'link_closed' ? 1 : 2,
+        retryable_count: reason === 'link_closed' ? 1 : 2,
       },
     ])
     expect(answer.body).not.toMatch(/anna|@/)

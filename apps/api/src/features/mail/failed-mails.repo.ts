@@ -11,7 +11,7 @@ const columns = ['id', 'patient_id', 'template', 'attempts', 'failed_at', 'last_
 /** Matches one mail by its id, or all. An invalid id matches none. */
 const meant = (id: string) => (id === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`id::text = ${id.toLowerCase()}`)
 /** Sending a mail again whose link is used up would only make it fail again: among all of them it is not meant. */
-const isHopeful = sql<SqlBool>`last_error is distinct from 'link_closed'`
+const isRetryable = sql<SqlBool>`last_error is distinct from 'link_closed'`
 
 /** Lists mails given up, the newest first, without address and content. */
 export const listFailed = (db: Db, limit: number): Promise<FailedMail[]> =>
@@ -32,7 +32,7 @@ export const reviveFailed = (tx: Db, id: string): Promise<FailedMail[]> =>
     // An alert is dropped when it is old; somebody wants this one now.
     .set({ created_at: sql<Date>`case when template = 'clinic-alert' then now() else created_at end` })
     .where('failed_at', 'is not', null)
-    .where(id === 'all' ? isHopeful : meant(id))
+    .where(id === 'all' ? isRetryable : meant(id))
     .returning(columns)
     .execute()
 
@@ -54,12 +54,12 @@ export const findFailedOf = (db: Db, itemId: string): Promise<FailedMail | undef
 const MOST_COUNTED = 1000
 
 /** How many mails were given up and may still be sent, 1,000 at most. */
-export async function countHopeful(db: Db): Promise<number> {
+export async function countRetryable(db: Db): Promise<number> {
   const some = db
     .selectFrom('mail_outbox')
     .select('id')
     .where('failed_at', 'is not', null)
-    .where(isHopeful)
+    .where(isRetryable)
     .limit(MOST_COUNTED)
   const { n } = await db
     .selectFrom(some.as('failed'))

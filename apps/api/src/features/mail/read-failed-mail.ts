@@ -2,7 +2,7 @@ import type { ItsFailedMail } from '@htd/contract/clinic/mails'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { AppError } from '#app-error.ts'
 import type { Deps } from '#deps.ts'
-import { countHopeful, findFailedOf } from './failed-mails.repo.ts'
+import { countRetryable, findFailedOf } from './failed-mails.repo.ts'
 import { whyFailed } from './why-failed.ts'
 
 /**
@@ -15,5 +15,12 @@ export async function readFailedMail({ db }: Pick<Deps, 'db'>, itemId: string): 
   if (!mail?.failed_at) throw new AppError('not_found')
   const { id, failed_at, attempts, last_error, request_id } = mail
   const reason = whyFailed(last_error)
-  return { id, failed_at: failed_at.toISOString(), attempts, reason, request_id, hopeful_count: await countHopeful(db) }
+  return {
+    id,
+    failed_at: failed_at.toISOString(),
+    attempts,
+    reason,
+    request_id,
+    retryable_count: await countRetryable(db),
+  }
 }

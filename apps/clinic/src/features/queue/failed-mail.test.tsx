@@ -22,7 +22,7 @@ const mail: ItsFailedMail = {
   attempts: 8,
   reason: 'server_unreachable',
   request_id: crypto.randomUUID(),
-  hopeful_count: 1,
+  retryable_count: 1,
 }
 const retry = `POST /api/v1/clinic/mails/${mail.id}/retry/`
 const drop = `POST /api/v1/clinic/mails/${mail.id}/drop/`
@@ -71,7 +71,7 @@ test('[FIX-25] a mail is sent again: the dialog closes, and the row leaves', asy
 
 test('[FIX-25] several are sent again together', async () => {
   const all = 'POST /api/v1/clinic/mails/retry/'
-  await openMail({ told: { hopeful_count: 12 }, answers: { [all]: { mails: 12 } } })
+  await openMail({ told: { retryable_count: 12 }, answers: { [all]: { mails: 12 } } })
   await press('Skicka alla 12 igen …')
   expect(await screen.findByText(/^Alla mejl som inte gick fram skickas igen/)).toBeTruthy()
   await press('Skicka alla')
@@ -80,7 +80,7 @@ test('[FIX-25] several are sent again together', async () => {
 
 test('[FIX-25] several that somebody else has sent again meanwhile are not claimed as done', async () => {
   const all = 'POST /api/v1/clinic/mails/retry/'
-  await openMail({ told: { hopeful_count: 2 }, answers: { [all]: { mails: 0 } } })
+  await openMail({ told: { retryable_count: 2 }, answers: { [all]: { mails: 0 } } })
   await press('Skicka alla 2 igen …')
   await press('Skicka alla')
   expect(await findToast('Mejlet har redan skickats igen eller tagits bort.')).toBeTruthy()

@@ -71,8 +71,8 @@ function Decisions({ mail, item, onClose }: KnownProps) {
   const t = useTranslate()
   const { isBusy, failure, decide, forget } = useDecision(item, onClose)
   const [asked, setAsked] = useState<'drop' | 'retryAll'>()
-  const { id, reason, hopeful_count } = mail
-  const n = cappedCount(hopeful_count)
+  const { id, reason, retryable_count } = mail
+  const n = cappedCount(retryable_count)
 
   const ask = (what: 'drop' | 'retryAll') => {
     forget()
@@ -103,7 +103,7 @@ function Decisions({ mail, item, onClose }: KnownProps) {
             {t('queue.mail.retry')}
           </Button>
         )}
-        {reason !== 'link_closed' && hopeful_count > 1 && (
+        {reason !== 'link_closed' && retryable_count > 1 && (
           <Button kind="secondary" onClick={() => ask('retryAll')}>
             {t('queue.mail.retryAll', { n })}
           </Button>
