@@ -29,20 +29,27 @@ export async function writePack({ pack, images }: PackFolder, dir: string): Prom
 function inOrder(pack: ContentPack): ContentPack {
   const { categories } = pack.resultTexts
   const ordered = pack.scoring.categoryOrder.flatMap((key) => (categories[key] ? [[key, categories[key]]] : []))
-  const sources = Object.fromEntries(Object.entries(pack.sources).sort(([a], [b]) => (a < b ? -1 : 1)))
   return {
     ...pack,
     help: helpInOrder(pack.help),
     resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) },
-    sources,
+    sources: byKey(pack.sources),
   }
 }
 
 function helpInOrder({ assistant, ...help }: Help): Help {
   if (!assistant) return help
-  const groups = Object.entries(assistant.groups).sort(([a], [b]) => (a < b ? -1 : 1))
-  return { ...help, assistant: { ...assistant, groups: Object.fromEntries(groups) } }
+  const { concepts, groups, languages } = assistant
+  const ordered = {
+    ...(concepts && { concepts: byKey(concepts) }),
+    groups: byKey(groups),
+    ...(languages && { languages: byKey(languages) }),
+  }
+  return { ...help, assistant: { ...assistant, ...ordered } }
 }
+
+const byKey = <Value>(record: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 async function write(dir: string, file: string, data: string | Uint8Array): Promise<void> {
   const path = join(dir, file)

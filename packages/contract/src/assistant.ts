@@ -25,7 +25,19 @@ const source = z.strictObject({
 })
 export type AssistantSource = z.infer<typeof source>
 
-export const answerKinds = ['care', 'refusal', 'answer', 'small_talk', 'unknown'] as const
+/**
+ * `seek_care`: a symptom that no text answers, with when to seek care. `other_language`: a message in a language that is not read,
+ * with where to call in that language. With `unknown` and `seek_care`, the sources are the nearest texts, to look at.
+ */
+export const answerKinds = [
+  'care',
+  'refusal',
+  'answer',
+  'small_talk',
+  'unknown',
+  'seek_care',
+  'other_language',
+] as const
 
 /**
  * Events of an answer, in this order: `meta`, then `text` (the clinic's fixed text, rich text), `passage` (quoted, rich text)
@@ -38,7 +50,13 @@ export const assistantEvent = z.discriminatedUnion('type', [
     /** For care advice: its urgency. */
     level: z.nullable(z.enum(careLevels)),
   }),
-  z.strictObject({ type: z.literal('text'), html: z.string(), pages: z.array(z.enum(replyPages)) }),
+  z.strictObject({
+    type: z.literal('text'),
+    html: z.string(),
+    pages: z.array(z.enum(replyPages)),
+    /** Code of the text's language, if it is not that of the call. */
+    lang: z.optional(z.string()),
+  }),
   z.strictObject({ type: z.literal('passage'), html: z.string(), source: z.int() }),
   z.strictObject({ type: z.literal('delta'), text: z.string() }),
   z.strictObject({ type: z.literal('sources'), items: z.array(source) }),

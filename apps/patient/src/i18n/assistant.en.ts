@@ -8,7 +8,9 @@ export const messages: Record<AssistantKey, string> = {
     'It answers only with what the clinic’s questions and answers, slides and help texts say. It makes no diagnosis, gives no doses and does not interpret your result.',
   'assistant.document': 'Read about how we use AI',
   'assistant.memory': 'The conversation exists in this tab only. It is gone when you log out, reload or close the tab.',
-  'assistant.urgent': 'Sudden loss of sight, severe pain or injury: call {112} or {1177}.',
+  'assistant.urgent': 'Sudden loss of sight or an eye injury: call {112}. Severe pain: call {1177} today.',
+  'assistant.careBefore':
+    'You have described something that may need care. Follow the advice above, and do not wait for more answers here: call {112} in an emergency, otherwise {1177}.',
   'assistant.service':
     'If you tick the box, an AI service outside the clinic words the answers: {host}. We take what looks like names, addresses and numbers out of your question, but we don’t find all of it.',
   'assistant.model': 'Let an AI service ({host}) word the answers',
@@ -33,6 +35,7 @@ export const messages: Record<AssistantKey, string> = {
   'assistant.sources': 'Sources',
   'assistant.source': 'Source {number}:',
   'assistant.more': 'Read more',
+  'assistant.nearest': 'These come closest to your question:',
   'assistant.slide': '{deck}, slide {number}',
   'assistant.faq': 'Questions and answers',
   'assistant.step': 'How HTD works',

@@ -8,7 +8,9 @@ export const messages = {
   'assistant.document': 'Läs om hur vi använder AI',
   'assistant.memory':
     'Samtalet finns bara i den här fliken. Det försvinner när du loggar ut, laddar om eller stänger den.',
-  'assistant.urgent': 'Vid plötslig synförlust, svår smärta eller skada: ring {112} eller {1177}.',
+  'assistant.urgent': 'Plötslig synförlust eller ögonskada: ring {112}. Svår smärta: ring {1177} i dag.',
+  'assistant.careBefore':
+    'Du har beskrivit något som kan behöva vård. Följ rådet ovan, och vänta inte på fler svar här: ring {112} om det är akut, annars {1177}.',
   'assistant.service':
     'Om du kryssar i rutan formuleras svaren av en AI-tjänst utanför kliniken: {host}. Vi tar bort det som ser ut som namn, adresser och nummer ur din fråga, men vi hittar inte allt.',
   'assistant.model': 'Låt en AI-tjänst ({host}) formulera svaren',
@@ -33,6 +35,7 @@ export const messages = {
   'assistant.sources': 'Källor',
   'assistant.source': 'Källa {number}:',
   'assistant.more': 'Läs mer',
+  'assistant.nearest': 'Det här ligger närmast din fråga:',
   'assistant.slide': '{deck}, bild {number}',
   'assistant.faq': 'Frågor och svar',
   'assistant.step': 'Så fungerar HTD',

@@ -16,7 +16,7 @@ const found = (title: string, more: Partial<Candidate<Text>> & { kind?: string; 
   return { text, score: 10, covered: 1, isInOpenDeck: false, ...rest }
 }
 const rank = (candidates: readonly Candidate<Text>[], meant = tears, typed = meant) =>
-  rankSources(lexicon, candidates, { meant, typed }).map(({ title, score }) => `${title} ${score.toFixed(2)}`)
+  rankSources(lexicon, candidates, { meant, typed }).answering.map(({ title, score }) => `${title} ${score.toFixed(2)}`)
 
 describe('[HLP-04] texts of the clinic are ranked', () => {
   type Row = [what: string, candidates: Candidate<Text>[], ranked: string[]]
@@ -53,6 +53,13 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
     const four = asked('tear', 'lid', 'drop', 'eye')
     expect(rank([found('A', { covered: 0.99, score: 100 })], four)).toEqual([])
     expect(rank([found('A', { covered: 1, score: 100 })], four)).toEqual(['A 25.00'])
+  })
+
+  test('[AST-02] texts below the floor are still the nearest', () => {
+    const few = [found('A', { score: 4 }), found('B', { score: 3, covered: 0.1 })]
+    const { answering, nearest } = rankSources(lexicon, few, { meant: tears, typed: tears })
+    expect(answering).toEqual([])
+    expect(nearest.map(({ title }) => title)).toEqual(['A', 'B'])
   })
 
   test('a low score is not excused by a title that only has a synonym', () => {

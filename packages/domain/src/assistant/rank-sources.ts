@@ -22,29 +22,34 @@ export type Candidate<T extends Text> = { text: T; score: number; covered: numbe
 /** `meant`: the question with synonyms. `typed`: the question without them. */
 export type Question = { meant: WeighedQuery; typed: WeighedQuery }
 
-/**
- * Ranks the texts that answer a question, with their scores, best first: at most {@link MOST_SOURCES}. None if they cover too
- * little of the question or match it by chance.
- */
+/** Texts with their scores, best first: at most {@link MOST_SOURCES} of each. */
+export type Ranked<T> = {
+  /** Answer the question; none if they cover too little of it or match it by chance. */
+  answering: (T & { score: number })[]
+  /** Nearest to the question, whether they answer it or not. */
+  nearest: (T & { score: number })[]
+}
+
+/** Ranks the texts for a question. */
 export function rankSources<T extends Text>(
   lexicon: Pick<Lexicon, 'stemOf'>,
   candidates: readonly Candidate<T>[],
   { meant, typed }: Question,
-): (T & { score: number })[] {
-  const all = candidates
-    .filter(({ covered }) => covered >= LEAST_COVERED * meant.whole)
+): Ranked<T> {
+  const near = candidates
     .map(({ text, score, covered, isInOpenDeck }) => {
       const worth = (covered / meant.whole) * (isInOpenDeck ? OWN_DECK : 1) * (text.kind === 'faq' ? FAQ : 1)
-      return { text, score: score * worth * (1 + likenessOf(lexicon, text.title, meant)) }
+      return { text, covered, score: score * worth * (1 + likenessOf(lexicon, text.title, meant)) }
     })
     .toSorted((a, b) => b.score - a.score)
+  const all = near.filter(({ covered }) => covered >= LEAST_COVERED * meant.whole)
   // A common word scores low, but is the whole question if the title of a text or of its deck has it: `what are tears`.
   const isNamed = ({ text: { title, deck } }: { text: T }) =>
     [title, deck?.title ?? ''].some((each) => hasAll(lexicon, each, typed))
   const good = (all[0]?.score ?? 0) < LEAST_SCORE ? all.filter(isNamed) : all
   const best = good[0]?.score ?? 0
-  return good
-    .filter(({ score }) => score >= LEAST_SHARE * best)
-    .slice(0, MOST_SOURCES)
-    .map(({ text, score }) => ({ ...text, score }))
+  return { answering: firstOf(good.filter(({ score }) => score >= LEAST_SHARE * best)), nearest: firstOf(near) }
 }
+
+const firstOf = <T extends Text>(ranked: readonly { text: T; score: number }[]): (T & { score: number })[] =>
+  ranked.slice(0, MOST_SOURCES).map(({ text, score }) => ({ ...text, score }))

@@ -2,17 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
 import type { IsWord } from '@htd/domain/assistant/message'
-import { type RuleSet, readRules } from '@htd/domain/assistant/rules'
+import { type Rule, type RuleSet, readRules } from '@htd/domain/assistant/rules'
 import { atOnce } from '@htd/domain/at-once'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import { wordsOfPack } from './words-of-pack.ts'
 
-export type Flag = Assistant['redFlags'][number]
+type WrittenFlag = Assistant['redFlags'][number]
+type Concept = NonNullable<Assistant['concepts']>[string]
+/** A red flag with its level, and the advice that replaces the pack's own of that level. */
+export type Flag = Pick<WrittenFlag, 'key' | 'all' | 'unless'> & Pick<Concept, 'level' | 'text'>
 export type Rules = {
   texts: Assistant
   flags: readonly RuleSet<Flag>[]
   refusals: RuleSet<Assistant['refusals'][number]>
   smallTalk: RuleSet<Assistant['smallTalk'][number]>
+  /** Everyday words for what is felt or seen of an eye. */
+  symptoms: RuleSet<Rule>
   isWord: IsWord
 }
 
@@ -35,14 +40,22 @@ function* read(pack: ContentPack): Generator<void, Rules> {
   const texts = pack.help.assistant ?? defaultAssistant
   const isWord = yield* wordsOfPack(pack)
   const flags: RuleSet<Flag>[] = []
-  for (const { redFlags, groups } of withDefault(texts)) {
-    flags.push(readRules<Flag>(redFlags, groups, isWord))
+  for (const each of withDefault(texts)) {
+    flags.push(readRules<Flag>(flagsOf(each), each.groups, isWord))
     yield
   }
   const refusals = readRules(texts.refusals, texts.groups, isWord)
   yield
-  return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord), isWord }
+  const symptoms = readRules([{ key: 'symptom', all: ['symptom'] }], texts.groups, isWord)
+  return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord), symptoms, isWord }
 }
+
+/** Resolves the concepts of red flags. One without a concept has a level and perhaps a text of its own. */
+const flagsOf = ({ redFlags, concepts = {} }: Assistant): Flag[] =>
+  redFlags.flatMap(({ concept = '', level, text, ...rule }) => {
+    const found = concepts[concept] ?? (level && { level, text })
+    return found ? [{ ...rule, ...found }] : []
+  })
 
 /** Most clinics use the default texts: matching them twice finds nothing new. */
 const withDefault = (texts: Assistant): Assistant[] =>

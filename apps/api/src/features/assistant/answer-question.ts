@@ -3,13 +3,13 @@ import type { AssistantEvent } from '@htd/contract/assistant'
 import { redFlagSteps } from '@htd/domain/assistant/red-flags'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { assistantSteps, type Flag } from '#content/assistant/assistant-of.ts'
+import { assistantSteps, type Flag, type Rules } from '#content/assistant/assistant-of.ts'
 import { inTurns } from '#content/assistant/in-turns.ts'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
-import { refusalIn, smallTalkIn } from './decide.ts'
-import { findSources } from './find-sources.ts'
+import { foreignIn, hasSymptom, refusalIn, smallTalkIn } from './decide.ts'
+import { type FoundSources, findSources } from './find-sources.ts'
 import { insertAnswer } from './log.repo.ts'
 import { maskQuestion } from './mask-question.ts'
 import type { Source } from './sources.ts'
@@ -29,14 +29,14 @@ type Kind = Extract<AssistantEvent, { type: 'meta' }>['kind']
 type Events = AsyncGenerator<AssistantEvent>
 
 /**
- * Answers the last message of a visitor. Red flags come before everything else, then refusals; any other question is answered from
- * the texts of the clinic. If no text matches, the answer is that the assistant doesn't know.
+ * Answers the last message of a visitor. Red flags come before everything else, then other languages and refusals; any other question
+ * is answered from the texts of the clinic. If no text answers, the nearest are named; a symptom gets when to seek care.
  *
  * @throws AppError `too_many_requests`, before the first event
  */
 export async function* answerQuestion(deps: AnswerDeps, patientId: string, question: Question): Events {
   await rateLimit(deps, 'assistant-per-patient', patientId)
-  const { texts, language, slideId } = question
+  const { texts, language } = question
   const rules = await inTurns(assistantSteps(deps.content.current()))
   const last = texts.at(-1) ?? ''
   const mask = () => maskQuestion(last, rules)
@@ -47,18 +47,40 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
     await note('care', { rule: flag.key })
     return yield* care(deps, flag, language)
   }
-  const refusal = refusalIn(rules, last)
-  const sources = await sourcesOf(deps, patientId, { texts, language, slideId })
-  if (refusal) {
-    const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : sources
-    await note('refusal', { rule: refusal.key, sources: related })
-    return yield* fixed('refusal', refusal.text[language], { pages: refusal.pages, sources: related })
+  const foreign = foreignIn(rules, last)
+  if (foreign) {
+    await note('other_language', { rule: foreign.code })
+    return yield* inOtherLanguage(foreign)
   }
-  if (sources.length > 0) return yield* answer(question, sources, { mask, note })
+  const refusal = refusalIn(rules, last)
+  const { answering, nearest } = await sourcesOf(deps, patientId, question)
+  if (refusal) {
+    const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : answering
+    await note('refusal', { rule: refusal.key, sources: related })
+    return yield* fixed('refusal', [refusal.text[language]], { pages: refusal.pages, sources: related })
+  }
+  if (answering.length > 0) return yield* answer(question, answering, { mask, note })
+  yield* withoutAnswer(deps, { rules, last, language, nearest }, note)
+}
+
+type Unanswered = { rules: Rules; last: string; language: Language; nearest: readonly Source[] }
+
+async function* withoutAnswer(
+  { content }: AnswerDeps,
+  { rules, last, language, nearest }: Unanswered,
+  note: Note,
+): Events {
+  const { symptom, unknown } = rules.texts
+  if (symptom && hasSymptom(rules, last)) {
+    await note('seek_care', {})
+    const { seekCare } = content.current().resultTexts
+    return yield* fixed('seek_care', [symptom[language], seekCare[language]], { pages: ['feedback'], sources: nearest })
+  }
   const talk = smallTalkIn(rules, last)
   const kind = talk ? 'small_talk' : 'unknown'
   await note(kind, { rule: talk?.key })
-  yield* fixed(kind, (talk?.text ?? rules.texts.unknown)[language], { pages: talk ? [] : ['feedback'], sources: [] })
+  const named: FixedAnswer = talk ? { pages: [], sources: [] } : { pages: ['feedback'], sources: nearest }
+  yield* fixed(kind, [(talk?.text ?? unknown)[language]], named)
 }
 
 /** Content words of a follow-up; question and filler words don't count. A question with more is searched on its own. */
@@ -72,10 +94,10 @@ async function sourcesOf(
   deps: AnswerDeps,
   patientId: string,
   { texts, language, slideId }: Pick<Question, 'texts' | 'language' | 'slideId'>,
-): Promise<Source[]> {
+): Promise<FoundSources> {
   const [before = '', last = ''] = texts.slice(-2).length === 2 ? texts.slice(-2) : ['', texts.at(-1)]
   const found = await findSources(deps, patientId, { text: last, language, slideId })
-  const isFollowUp = found.length === 0 && before !== '' && isShort(last)
+  const isFollowUp = found.answering.length === 0 && before !== '' && isShort(last)
   return isFollowUp ? findSources(deps, patientId, { text: `${last} ${before}`, language, slideId }) : found
 }
 
@@ -89,11 +111,18 @@ async function* care({ content }: AnswerDeps, { level, text }: Flag, language: L
   yield { type: 'done' }
 }
 
+async function* inOtherLanguage({ code, line }: { code: string; line: string }): Events {
+  yield { type: 'meta', kind: 'other_language', level: null }
+  yield { type: 'text', html: `<p>${line}</p>`, pages: [], lang: code }
+  yield { type: 'sources', items: [] }
+  yield { type: 'done' }
+}
+
 type FixedAnswer = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
 
-async function* fixed(kind: Kind, html: string, { pages, sources }: FixedAnswer): Events {
+async function* fixed(kind: Kind, html: readonly string[], { pages, sources }: FixedAnswer): Events {
   yield { type: 'meta', kind, level: null }
-  yield { type: 'text', html, pages: [...pages] }
+  for (const [at, text] of html.entries()) yield { type: 'text', html: text, pages: at === 0 ? [...pages] : [] }
   yield { type: 'sources', items: numbered(sources) }
   yield { type: 'done' }
 }

@@ -1,5 +1,8 @@
+import { foreignLanguageOf } from '@htd/domain/assistant/foreign-language'
 import { rulesOf } from '@htd/domain/assistant/rules'
+import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Rules } from '#content/assistant/assistant-of.ts'
+import { defaultAssistant } from '#content/default-assistant.ts'
 
 const SOMEBODY = ' någon annans '
 
@@ -17,3 +20,14 @@ const withoutAddresses = (text: string): string =>
 export const refusalIn = ({ refusals }: Rules, text: string) => rulesOf(refusals, withoutAddresses(text))[0]
 
 export const smallTalkIn = ({ smallTalk }: Rules, text: string) => rulesOf(smallTalk, text)[0]
+
+/** Tells whether a text names a symptom. */
+export const hasSymptom = ({ symptoms }: Rules, text: string): boolean => rulesOf(symptoms, text).length > 0
+
+/** Returns the language of a text that the assistant does not read, with the line that answers it in that language. */
+export function foreignIn({ texts, isWord }: Rules, text: string): { code: string; line: string } | undefined {
+  const { languages = defaultAssistant.languages ?? {} } = texts
+  const code = foreignLanguageOf(languages, text, (word) => isSmallWord(word) || isWord(word))
+  const found = code && languages[code]
+  return found ? { code, line: found.text } : undefined
+}

@@ -1,4 +1,4 @@
-import { rankSources } from '@htd/domain/assistant/rank-sources'
+import { type Ranked, rankSources } from '@htd/domain/assistant/rank-sources'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { weighed, withSynonyms } from '@htd/domain/assistant/with-synonyms'
 import type { Language } from '@htd/domain/vocabulary/languages'
@@ -14,18 +14,18 @@ import { itemOf, type Source } from './sources.ts'
 
 type AssistantQuery = { text: string; language: Language; slideId?: string | undefined }
 
-/**
- * Finds the texts of the clinic that answer a question best: FAQ items, steps, and slides of decks that the patient may open.
- * Returns none when they cover too little of the question or match its words by chance.
- */
+export type FoundSources = Ranked<Source>
+const nothing: FoundSources = { answering: [], nearest: [] }
+
+/** Finds the texts of the clinic for a question: FAQ items, steps, and slides of decks that the patient may open. */
 export async function findSources(
   deps: Pick<Deps, 'db' | 'content'>,
   patientId: string,
   { text, language, slideId }: AssistantQuery,
-): Promise<Source[]> {
+): Promise<FoundSources> {
   const pack = deps.content.current()
   const query = readQuery(text).filter(({ folded }) => !isSmallWord(folded))
-  if (query.length === 0) return []
+  if (query.length === 0) return nothing
   const lexicon = await lexiconOf(deps.db, pack, language, 'all')
   const matched = await matchQuery(deps.db, lexicon, query, language)
   const meant = withSynonyms(
@@ -34,7 +34,7 @@ export async function findSources(
     matched,
     assistantOf(pack).texts.synonyms[language],
   )
-  if (meant.sought.length === 0) return []
+  if (meant.sought.length === 0) return nothing
 
   const decks = await openDecks(deps, patientId)
   const where = { scope: 'all', version: pack.version, language, deckIds: decks.map(({ deck }) => deck.id) } as const

@@ -96,6 +96,34 @@ test('[HLP-04] care advice comes with numbers to call', async () => {
   expect(screen.getByRole('link', { name: 'Ring 1177' })).toBeTruthy()
 })
 
+test('[AST-04] after care advice its notice stays for the rest of the talk', async () => {
+  serve(care)
+  await open()
+  expect(screen.queryByText(/Du har beskrivit något/)).toBeNull()
+  await write('lut i ögat')
+  expect(await screen.findByText(/Du har beskrivit något som kan behöva vård/)).toBeTruthy()
+  await write('tack')
+  expect(screen.getByText(/Du har beskrivit något som kan behöva vård/)).toBeTruthy()
+})
+
+test('[AST-02] a passage stands below the title that it answers', async () => {
+  serve(answer)
+  await open()
+  await write('hur droppar jag')
+  const title = await screen.findByRole('link', { name: 'Droppar?' })
+  const passage = screen.getByText('Tvätta händerna.')
+  expect(title.compareDocumentPosition(passage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('[AST-06] a line in another language is marked as such', async () => {
+  const line = { type: 'text', html: '<p>اتصل 112</p>', pages: [], lang: 'ar' }
+  serve([{ type: 'meta', kind: 'other_language', level: null }, line, { type: 'sources', items: [] }, { type: 'done' }])
+  await open()
+  await write('عيني')
+  const said = (await screen.findByText('اتصل 112')).closest('[lang]')
+  expect([said?.getAttribute('lang'), said?.getAttribute('dir')]).toEqual(['ar', 'auto'])
+})
+
 const failing = [
   ['too many', problem(429, 'too_many_requests', 'Vänta en stund.'), 'Vänta en stund.'],
   ['a server in trouble', problem(500, 'internal', 'Något gick fel.'), 'Något gick fel.'],

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './assistant.module.css'
 import { Composer } from './composer.tsx'
+import type { Turn } from './conversation.ts'
 import { Conversation } from './conversation-view.tsx'
 import { Introduction } from './introduction.tsx'
 import { useComposer } from './use-composer.ts'
@@ -25,7 +26,7 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
       <Conversation turns={turns} isAsking={isAsking} />
       {turns.length === 0 && setup && <Examples questions={setup.examples} onAsk={send} />}
       <p className={styles.urgent}>
-        <NumberLinks text={t('assistant.urgent')} />
+        <NumberLinks text={t(hasCare(turns) ? 'assistant.careBefore' : 'assistant.urgent')} />
       </p>
       <Composer
         {...{ text, isAsking, problem, field }}
@@ -44,6 +45,9 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
     </div>
   )
 }
+
+/** Tells whether an answer of this conversation was care advice: it may have scrolled away, and still holds. */
+const hasCare = (turns: readonly Turn[]): boolean => turns.some(({ reply }) => reply.kind === 'care')
 
 type ConsentProps = { host: string; isGiven: boolean; onChange: (isGiven: boolean) => void }
 

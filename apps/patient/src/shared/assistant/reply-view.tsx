@@ -21,15 +21,21 @@ const pages: Record<ReplyPage, () => string> = {
 export function ReplyView({ reply }: { reply: Reply }) {
   const t = useTranslate()
   const { kind, parts, worded, sources, pages: named } = reply
-  const isCare = kind === 'care'
+  const isCare = kind === 'care' || kind === 'other_language'
+  const isUnanswered = kind === 'unknown' || kind === 'seek_care'
   const others = sources.filter(({ number }) => !parts.some(({ source }) => source === number))
   return (
     <div className={isCare ? styles.care : styles.reply}>
       {kind === 'answer' && parts.length > 0 && <p>{t('assistant.quoted')}</p>}
-      {parts.map(({ html, source }, at) => (
-        <Part key={`${source} ${html}`} html={html} source={sources.find(({ number }) => number === source)} at={at} />
+      {parts.map(({ html, source, lang }) => (
+        <Part
+          key={`${source} ${html}`}
+          html={html}
+          source={sources.find(({ number }) => number === source)}
+          lang={lang}
+        />
       ))}
-      {isCare && <CallButtons />}
+      {(isCare || kind === 'seek_care') && <CallButtons />}
       {worded && (
         <>
           <p className={styles.worded}>{worded}</p>
@@ -45,32 +51,42 @@ export function ReplyView({ reply }: { reply: Reply }) {
           ))}
         </p>
       )}
-      {others.length > 0 && <Sources sources={others} isAnswer={worded !== ''} />}
+      {others.length > 0 && (
+        <Sources sources={others} heading={worded ? 'sources' : isUnanswered ? 'nearest' : 'more'} />
+      )}
     </div>
   )
 }
 
-type PartProps = { html: string; source: AssistantSource | undefined; at: number }
+type PartProps = { html: string; source: AssistantSource | undefined; lang: string | undefined }
 
-function Part({ html, source }: PartProps) {
-  if (!source) return <RichText html={html} headingOffset={2} />
+/** A quoted passage stands below its title: an answer that begins with yes or no says nothing without its question. */
+function Part({ html, source, lang }: PartProps) {
+  if (!source)
+    return (
+      <div lang={lang} dir={lang && 'auto'}>
+        <RichText html={html} headingOffset={2} />
+      </div>
+    )
   return (
     <figure className={styles.quote}>
-      <blockquote>
-        <RichText html={html} headingOffset={2} />
-      </blockquote>
       <figcaption>
         <SourceLink source={source} />
       </figcaption>
+      <blockquote>
+        <RichText html={html} headingOffset={2} />
+      </blockquote>
     </figure>
   )
 }
 
-function Sources({ sources, isAnswer }: { sources: readonly AssistantSource[]; isAnswer: boolean }) {
+type SourcesProps = { sources: readonly AssistantSource[]; heading: 'sources' | 'nearest' | 'more' }
+
+function Sources({ sources, heading }: SourcesProps) {
   const t = useTranslate()
   return (
     <>
-      <p className={styles.small}>{t(isAnswer ? 'assistant.sources' : 'assistant.more')}</p>
+      <p className={styles.small}>{t(`assistant.${heading}`)}</p>
       <ol className={styles.sources}>
         {sources.map((source) => (
           <li key={source.id} value={source.number}>
