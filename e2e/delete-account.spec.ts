@@ -66,7 +66,7 @@ for (const { name, language, open } of [
     const again = call(logIn, { body: { username: patient.email, password: patient.password } })
     await expect(again).rejects.toMatchObject({ status: 401 })
     const mail = await mailFor(patient.email, 2)
-    expect(mail.subject).toBe(language === 'sv' ? 'Ditt konto är raderat' : 'Your account is deleted')
+    expect(mail.subject).toBe(language === 'sv' ? 'Ditt konto är raderat' : 'Your account has been deleted')
   })
 
 test('[SET-03] a failure is said in the dialog, everything is still there, and trying again works', async ({

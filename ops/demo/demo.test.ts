@@ -80,7 +80,12 @@ test('what is stored is what the scoring makes of the answers, and can be compar
     .where('participation_id', '=', row?.participation_id ?? '')
     .execute()
   const answerIds = answers.map(({ answer_id }) => answer_id)
-  const again = scoreAnswers(deps.content.current(), { kind: 'general', answerIds, language: 'sv' })
+  const again = scoreAnswers(deps.content.current(), {
+    kind: 'general',
+    answerIds,
+    course: { at: now, previous: null, general: null },
+    language: 'sv',
+  })
   expect(row?.assessment).toEqual(again.verdict)
 
   const [last, ...others] = await resultsOf('Anna')

@@ -1,5 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import { type ComparedResult, compareWithPrevious } from '@htd/domain/scoring/compare'
+import type { Course } from '@htd/domain/scoring/reach-verdict'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { newAssessment } from '../../apps/api/src/features/quiz/new-assessment.ts'
 import { scoreAnswers } from '../../apps/api/src/features/quiz/score-answers.ts'
@@ -25,7 +26,7 @@ type DemoInput = {
   isHoliday: Calendar['isHoliday']
   passwordHash: string
 }
-type Past = { previous: ComparedResult | null; carriedAnswers: string[] }
+type Past = Pick<Course, 'previous' | 'general'> & { carriedAnswers: string[] }
 
 /**
  * Builds all rows of the invented patients, scored and compared as if they had been submitted. The result is deterministic for
@@ -36,7 +37,7 @@ export function makeDemo({ pack, patients, unconfirmed, now, isHoliday, password
   const rowsOf = (patient: DemoPatient, hasAccount: boolean) => {
     const patientId = random.uuid()
     const timed = patient.visits.map((visit) => ({ visit, at: timeOf(visit, now, random.whole(0, 600)) }))
-    const past: Past = { previous: null, carriedAnswers: [] }
+    const past: Past = { previous: null, general: null, carriedAnswers: [] }
     const taken = timed.map(({ visit, at }) => {
       const participation = take(pack, { patient, patientId, visit, at, past }, random)
       return { visit, participation, readAt: readAtOf(visit, participation.at) }
@@ -70,11 +71,15 @@ function take(pack: ContentPack, { patient, patientId, visit, at, past }: DemoAs
   const { language } = patient
   const kind = kindOf(visit.isSymptom)
   const answerIds = answerIdsOf(pack, patient, visit, random)
-  const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers: past.carriedAnswers, language })
+  const { carriedAnswers, previous, general } = past
+  const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, course: { at, previous, general }, language })
   const compared: ComparedResult = { ...scored.verdict, at }
   const change = compareWithPrevious(pack.scoring, compared, past.previous)
   past.previous = compared
-  if (kind === 'general') past.carriedAnswers = scored.chosen.map(({ answerSlug }) => answerSlug)
+  if (kind === 'general') {
+    past.carriedAnswers = scored.chosen.map(({ answerSlug }) => answerSlug)
+    past.general = { sum: compared.sum, count: compared.count, at }
+  }
   const submission = { id: random.uuid(), hash: submissionHash(patientId, visit.isSymptom, answerIds) }
   const made = newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
   return { ...made, id: random.uuid(), eventId: random.uuid() } satisfies NewAssessment

@@ -76,7 +76,7 @@ test('[SET-03] a deleted account leaves no row and no file that names the person
   await expect(erase(access)).resolves.toBeNull()
   const [mail, ...more] = await lastMail()
   expect(mail?.to).toMatchObject([{ address: person.email }])
-  expect(mail?.text).toContain('Vi har inte sparat något om dig.')
+  expect(mail?.text).toContain('har vi inte sparat något om dig.')
   expect(more).toEqual([])
 
   expect(findIn(await dumpOf(deps.db), [...traces, ...ids])).toEqual([])

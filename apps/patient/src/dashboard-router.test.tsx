@@ -30,7 +30,7 @@ test('[DSH-01] the shell has navigation, search, user menu and footer around the
     ['Översikt', '/dashboard/index'],
     ['Mitt resultat', '/dashboard/quiz'],
     ['Status', '/dashboard/status'],
-    ['Dina diagnosbilder', '/dashboard/Diagnosis'],
+    ['Bilder för dig', '/dashboard/Diagnosis'],
     ['Lär dig mer', '/dashboard/HTD'],
     ['Sparade bilder', '/dashboard/bookmarks'],
     ['Hjälp', '/dashboard/help'],

@@ -70,7 +70,7 @@ test('language, colours and text size are set on the document before any script 
 test('[IDX-01] the dashboard’s home page comes with all that is the same for everybody, and with its styles', () => {
   const { html } = render('/dashboard/index', dataWith({ language: 'en' }))
   expect(html).toContain('data-rendered="en" data-address="/dashboard/index" data-private')
-  for (const text of ['<h1 tabindex="-1">Welcome</h1>', 'Diagnostic slides A-Mode', 'href="/re-take-symptoms"'])
+  for (const text of ['<h1 tabindex="-1">Welcome</h1>', 'Slides for you', 'href="/re-take-symptoms"'])
     expect(html.toLowerCase()).toContain(text.toLowerCase())
   expect(html).toContain('<title>Overview – Dry eye self-assessment</title>')
   const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)

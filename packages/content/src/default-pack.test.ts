@@ -61,13 +61,15 @@ describe('the questionnaires and rules are those of the clinical source', () => 
 
   test('scoring', () => {
     const { scoring } = pack
-    expect(scoring.version).toBe(source.scoring.scoring_version)
+    // Version 2026.2 changes the levels of care and how a change is worded, not the measure.
+    expect([scoring.version, scoring.comparesWith]).toEqual(['2026.2', [source.scoring.scoring_version]])
     expect(scoring.scored).toEqual(source.scored)
     expect(scoring.minScoredItems).toBe(source.scoring.min_scored_items)
     expect(scoring.symptomaticGate).toBe(source.scoring.gate_symptomatic)
     expect(scoring.bands.map(({ key, from, to }) => [key, from, to])).toEqual(source.scoring.bands)
     const { low, high, t_mid, t_high, clear } = source.scoring.status
-    expect(scoring.status).toEqual({ low, high, thresholdMiddle: t_mid, thresholdHigh: t_high, clear, tooSoonDays: 7 })
+    const soon = { tooSoonDays: 7, tooSoonIsPossible: true }
+    expect(scoring.status).toEqual({ low, high, thresholdMiddle: t_mid, thresholdHigh: t_high, clear, ...soon })
     const categories = scoring.categories.map(({ key, requiresAny, ...rule }) => [
       key,
       { ...rule, requires_any: requiresAny },
@@ -77,7 +79,11 @@ describe('the questionnaires and rules are those of the clinical source', () => 
     expect(scoring.maxCategories).toBe(source.scoring.max_categories)
     expect(scoring.strongRatio).toBe(source.scoring.strong_ratio)
     const titles = Object.entries(pack.resultTexts.categories).map(([key, { title }]) => [key, title])
-    expect(Object.fromEntries(titles)).toEqual(source.categories)
+    const { screen_blink, ...others } = Object.fromEntries(titles)
+    expect(others).toEqual(
+      Object.fromEntries(Object.entries(source.categories).filter(([key]) => key !== 'screen_blink')),
+    )
+    expect(screen_blink?.sv).toBe('Mönster som hör ihop med skärmtid och att man blinkar för sällan')
   })
 })
 
@@ -96,6 +102,19 @@ describe('texts', () => {
     for (const level of ['EMERGENCY', 'URGENT', 'SOON'] as const) {
       expect([wordsOf(triage[level].sv), wordsOf(triage[level].en)]).toEqual(agreed[level])
     }
+  })
+
+  test('[CNT-02] rinsing comes before calling in every advice for chemicals', () => {
+    const { adviceByAnswer, seekCare } = pack.resultTexts
+    const chemical = pack.help.faq.items.find(({ id }) => id === '14384e7a-39a8-495a-ae22-4cacbb4ee33b')
+    const texts = [adviceByAnswer?.['rf.chemical'], pack.help.assistant?.concepts?.chemical?.text, chemical?.answer]
+    for (const text of texts) {
+      const [sv, en] = [wordsOf(text?.sv ?? ''), wordsOf(text?.en ?? '')]
+      expect([sv, sv.search(/skölj/i) < sv.indexOf('112')]).toEqual([expect.stringMatching(/skölj/i), true])
+      expect([en, en.search(/rinse/i) < en.indexOf('112')]).toEqual([expect.stringMatching(/rinse/i), true])
+    }
+    expect(wordsOf(seekCare.sv)).toContain('skölj genast')
+    expect(wordsOf(seekCare.en)).toContain('rinse at once')
   })
 
   test('no text of a result says that somebody has or does not have a disease', () => {
@@ -192,12 +211,12 @@ const agreed = {
     },
   ],
   EMERGENCY: [
-    'Ring 112 nu, eller åk direkt till en akutmottagning. Har du fått något frätande i ögat: skölj först, med mycket ljummet vatten, i minst 15 minuter.',
-    'Call 112 now, or go straight to an emergency department. If something corrosive has got into the eye: rinse first, with plenty of lukewarm water, for at least 15 minutes.',
+    'Ring 112 nu, eller åk direkt till en akutmottagning. Gnugga inte och tryck inte på ögat. Sitter något fast i det: låt det sitta kvar. Kör inte själv.',
+    'Call 112 now, or go straight to an emergency department. Do not rub the eye or press on it. If something is stuck in it, leave it there. Do not drive yourself.',
   ],
   URGENT: [
-    'Det du beskriver behöver bedömas i dag. Ring 1177 eller kontakta en ögonakut. Ta ut kontaktlinser.',
-    'What you describe needs to be assessed today. Call 1177 or contact an emergency eye clinic. Take out contact lenses.',
+    'Det du beskriver behöver bedömas i dag. Ring 1177 eller kontakta en ögonakut. Har du kontaktlinser, ta ut dem.',
+    'What you describe needs to be assessed today. Call 1177 or contact an emergency eye clinic. If you wear contact lenses, take them out.',
   ],
   SOON: [
     'Boka en ögonundersökning inom de närmaste veckorna, hos optiker eller vårdcentral.',

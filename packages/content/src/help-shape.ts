@@ -11,6 +11,10 @@ export const faqItem = z.strictObject({
   question: words,
   /** Rich text. */
   answer: richWords,
+  /** Keys of the sources of its claims, in `sources.json`. */
+  sources: z.array(z.string().min(1)).min(1).optional(),
+  /** True: a general answer that each clinic completes with its own, such as what a visit costs. */
+  clinicFills: z.boolean().optional(),
 })
 
 export const helpStep = z

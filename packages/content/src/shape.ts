@@ -52,6 +52,8 @@ const condition = z.union(
     z.strictObject({ question: slug, gte: z.int().min(0).max(4) }),
     z.strictObject({ burdenGte: z.number().min(0).max(100) }),
     z.strictObject({ category: slug }),
+    z.strictObject({ change: z.literal('clearly_worse') }),
+    z.strictObject({ generalOlderThanDays: z.int().min(1), burdenGte: z.number().min(0).max(100) }),
   ],
   'must have either anyAnswer, or question and gte, or burdenGte, or category',
 )
@@ -67,6 +69,7 @@ const pointRule = z.union(
 /** Same shape as `ScoringRules` of the domain package; a type test keeps the two in sync. */
 export const scoring = z.strictObject({
   version: z.string().min(1),
+  comparesWith: z.array(z.string().min(1)).optional(),
   scored: z.array(slug).min(1),
   minScoredItems: z.int().min(1),
   symptomaticGate: z.number().min(0).max(100),
@@ -78,6 +81,7 @@ export const scoring = z.strictObject({
     thresholdHigh: z.number(),
     clear: z.number(),
     tooSoonDays: z.int(),
+    tooSoonIsPossible: z.boolean().optional(),
   }),
   triage: z.array(z.strictObject({ level: z.enum(triageLevels), all: z.array(condition) })),
   categories: z.array(
@@ -92,11 +96,20 @@ export const scoring = z.strictObject({
   categoryOrder: z.array(slug),
   alwaysFirst: z.array(slug),
   maxCategories: z.int().min(1),
+  tipAnswers: z.array(slug).optional(),
   strongRatio: z.number().min(1),
 })
 
-/** Descriptions of a change may contain both scores and the date of the earlier one. */
-const changeWords = wordsWith('burden', 'previous', 'date')
+/** Descriptions of a change may contain both scores and the date of the earlier one: {date} as in lists, {day} as in sentences. */
+const changeWords = wordsWith('burden', 'previous', 'date', 'day')
+
+/** A tip for self-care, for everybody it concerns: by the categories shown, and by the answers named in `tipAnswers` of the scoring. */
+const tip = z.strictObject({
+  ...words.shape,
+  whenAnswer: slug.optional(),
+  unlessAnswer: slug.optional(),
+  unlessCategory: z.array(slug).min(1).optional(),
+})
 
 /**
  * All texts that a result is composed of. Rich texts are HTML of the allow list; all others are plain and must be escaped
@@ -114,8 +127,14 @@ export const resultTexts = z.strictObject({
   }),
   /** Rich text: care advice, by level of care. */
   triage: z.record(z.enum(triageLevels), richWords),
+  /** Rich text, by answer: shown instead of the advice of the level if nothing else requires the level, otherwise before it. */
+  adviceByAnswer: z.record(slug, richWords).optional(),
+  /** Why care is advised within weeks; {burden} is filled in. */
+  because: z.strictObject({ intro: words, burden: wordsWith('burden'), worse: words, lasting: words }).optional(),
   /** Title and description of each band; always "symptoms", never "disease". */
-  bands: z.record(bandKey, z.strictObject({ title: words, description: words })),
+  bands: z.record(bandKey, z.strictObject({ title: words, description: words, inSentence: words.optional() })),
+  /** Replaces the description of the band where the advice is urgent: the score does not tell how urgent it is. */
+  urgentBurden: words.optional(),
   /** Sentence with {burden} and {band}; `burdenScale` explains how to read the number. */
   burden: wordsWith('burden', 'band'),
   burdenScale: words,
@@ -132,7 +151,7 @@ export const resultTexts = z.strictObject({
   tooSoon: words,
   /** The previous result was scored by another version of the rules. */
   otherVersion: words,
-  categories: z.record(slug, z.strictObject({ title: words, explanation: richWords, selfCare: z.array(words) })),
+  categories: z.record(slug, z.strictObject({ title: words, explanation: richWords, selfCare: z.array(tip) })),
   /** {answers}: the answers that gave points. */
   why: wordsWith('answers'),
   strength: z.strictObject({ clear: words, some: words }),
@@ -140,7 +159,7 @@ export const resultTexts = z.strictObject({
   medicineFraming: words,
   noCategory: words,
   /** Self-care for all patients with symptoms. */
-  selfCare: z.array(words).min(1),
+  selfCare: z.array(tip).min(1),
   seekCare: richWords,
   framing: words,
   /** Line with {version} of the scoring rules and optionally {content}, the version of the content pack. */

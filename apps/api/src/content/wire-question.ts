@@ -1,6 +1,7 @@
 import type { ContentPack, PackAnswer, PackQuestion } from '@htd/content/shape'
 import type { CareNotice } from '@htd/contract/errors'
 import type { Answer, Question } from '@htd/contract/quiz'
+import { careAdvice } from '@htd/domain/result-text/care-advice'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { ContentStore } from './store.ts'
 
@@ -33,12 +34,20 @@ const toAnswer = (answer: PackAnswer, { pack, language, imagePath, chosen }: Que
   image_path: answer.image ? imagePath(pack.version, answer.image.file) : '',
   image_alt: answer.image?.alt[language] ?? '',
   is_selected: chosen?.has(answer.id) ?? false,
-  notice: noticeOf(pack, answer.triage, language),
+  notice: noticeOf(pack, answer.triage, language, [answer.slug]),
 })
 
-/** Returns the care advice of a level, shown as soon as the answer is chosen; null if there is none. */
-export const noticeOf = (
-  { resultTexts }: ContentPack,
+/**
+ * Returns the care advice of a level, shown as soon as the answer is chosen; null if there is none.
+ * @param answers slugs of the answers that require the level
+ */
+export function noticeOf(
+  { resultTexts: { triage, adviceByAnswer } }: ContentPack,
   level: CareNotice['level'] | undefined,
   language: Language,
-): CareNotice | null => (level ? { level, text: resultTexts.triage[level][language] } : null)
+  answers: readonly string[],
+): CareNotice | null {
+  if (!level) return null
+  const because = answers.map((answer) => ({ answer }))
+  return { level, text: careAdvice({ triage, adviceByAnswer }, { level, reasons: because }, language) }
+}

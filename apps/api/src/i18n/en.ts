@@ -119,6 +119,9 @@ export const en: Messages = {
   'flag.carried': '“{question}” was answered with {answers} in the latest general questionnaire',
   'flag.question': '“{question}” was answered with at least “{answer}”',
   'flag.burden': 'the symptom burden is at least {percent}',
+  'flag.worse': 'the symptom burden is clearly higher than in the result before',
+  'flag.lasting':
+    'the latest general questionnaire is more than {days} days old and the burden was at least {percent} then',
   'flag.pattern': 'the pattern “{pattern}” is reached',
 
   'copy.heading': 'Self-assessment of eye symptoms (HTD), {clinic}',

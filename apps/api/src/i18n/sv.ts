@@ -122,6 +122,8 @@ export const sv = {
   'flag.carried': '”{question}” har besvarats med {answers} i det senaste allmänna formuläret',
   'flag.question': '”{question}” har besvarats med minst ”{answer}”',
   'flag.burden': 'symtombördan är minst {percent}',
+  'flag.worse': 'symtombördan har ökat tydligt sedan det förra resultatet',
+  'flag.lasting': 'det senaste allmänna formuläret är mer än {days} dagar gammalt och bördan var då minst {percent}',
   'flag.pattern': 'mönstret ”{pattern}” är uppnått',
 
   'copy.heading': 'Självskattning av ögonbesvär (HTD), {clinic}',

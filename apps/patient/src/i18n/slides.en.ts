@@ -48,11 +48,11 @@ export const messages: Record<SlidesKey, string> = {
 
   'diagnosis.title': 'Your diagnostic categories',
   'diagnosis.badge': 'A-Mode',
-  'diagnosis.badgeText': 'diagnostic slides',
+  'diagnosis.badgeText': 'slides for you',
   'diagnosis.intro': 'Slides about what your answers point to. They do not replace an examination.',
   'diagnosis.none': 'You have not been placed in any diagnostic category.',
   'diagnosis.retake': 'Take the symptom questions again',
-  'diagnosis.all': 'All your diagnostic slides',
+  'diagnosis.all': 'All slides for you',
 
   'htd.title': 'Learn more about dry eyes',
   'htd.intro': 'Short series of slides about the eyes, self-care and when to seek care.',

@@ -47,11 +47,11 @@ export const messages = {
 
   'diagnosis.title': 'Dina diagnoskategorier',
   'diagnosis.badge': 'A-Mode',
-  'diagnosis.badgeText': 'diagnosbilder',
+  'diagnosis.badgeText': 'bilder för dig',
   'diagnosis.intro': 'Bilder om det som dina svar tyder på. De ersätter inte en undersökning.',
   'diagnosis.none': 'Du har inte placerats i någon diagnoskategori.',
   'diagnosis.retake': 'Gör symtomfrågorna igen',
-  'diagnosis.all': 'Alla dina diagnosbilder',
+  'diagnosis.all': 'Alla bilder för dig',
 
   'htd.title': 'Lär dig mer om torra ögon',
   'htd.intro': 'Korta bildserier om ögonen, om egenvård och om när du bör söka vård.',

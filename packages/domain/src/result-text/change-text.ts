@@ -1,4 +1,4 @@
-import { formatDate } from '../dates.ts'
+import { formatDate, longDate } from '../dates.ts'
 import type { Change } from '../scoring/compare.ts'
 import type { Language } from '../vocabulary/languages.ts'
 import { fill } from './fill.ts'
@@ -20,13 +20,16 @@ export function changeText(
   const values = {
     burden: formatPercent(percent, language),
     ...(change.previousPercent === null ? {} : { previous: formatPercent(change.previousPercent, language) }),
-    ...(change.previousAt === null ? {} : { date: formatDate(new Date(change.previousAt), language) }),
+    ...(change.previousAt === null ? {} : dates(new Date(change.previousAt), language)),
   }
   return { title, description: fill(description(texts, change)[language], values) }
 }
 
+const dates = (at: Date, language: Language) => ({ date: formatDate(at, language), day: longDate(at, language) })
+
 function description({ status, otherVersion }: Pick<ResultTexts, 'status' | 'otherVersion'>, change: Change) {
   if (change.otherVersion) return otherVersion
-  if (change.status === 'BETTER' || change.status === 'WORSE') return status[change.status][change.size ?? 'possible']
+  if (change.status === 'BETTER' || change.status === 'WORSE')
+    return status[change.status][change.wording ?? change.size ?? 'possible']
   return status[change.status].description
 }

@@ -7,6 +7,12 @@ export type Words = { sv: string; en: string }
 export type RichWords = Words
 
 type Titled = { title: Words; description: Words }
+/** A tip with the answers and categories that it is for. */
+export type Tip = Words & {
+  whenAnswer?: string | undefined
+  unlessAnswer?: string | undefined
+  unlessCategory?: readonly string[] | undefined
+}
 type Changed = { title: Words; clear: Words; possible: Words }
 
 /**
@@ -16,24 +22,31 @@ type Changed = { title: Words; clear: Words; possible: Words }
 export type ResultTexts = {
   headings: Record<'advice' | 'burden' | 'change' | 'patterns' | 'selfCare' | 'seekCare' | 'framing', Words>
   triage: Record<TriageLevel, RichWords>
-  bands: Record<BandKey, Titled>
+  /** By answer slug: instead of the advice of the level, or before it if something else requires the level too. */
+  adviceByAnswer?: Readonly<Record<string, RichWords>> | undefined
+  /** Why care is advised within weeks. Placeholder of `burden`: {burden}. */
+  because?: Record<'intro' | 'burden' | 'worse' | 'lasting', Words> | undefined
+  /** `inSentence`: the title in running text. */
+  bands: Record<BandKey, Titled & { inSentence?: Words | undefined }>
+  /** Replaces the description of the band where the advice is urgent. */
+  urgentBurden?: Words | undefined
   /** Placeholders: {burden} {band}. */
   burden: Words
   burdenScale: Words
-  /** Placeholders, except in INITIAL: {burden} {previous} {date}. */
+  /** Placeholders, except in INITIAL: {burden} {previous} {date} {day}. */
   status: Record<Extract<Change['status'], 'INITIAL' | 'NO_CHANGE'>, Titled> &
     Record<Extract<Change['status'], 'BETTER' | 'WORSE'>, Changed>
   variation: Words
   tooSoon: Words
   otherVersion: Words
-  categories: Record<string, { title: Words; explanation: RichWords; selfCare: readonly Words[] }>
+  categories: Record<string, { title: Words; explanation: RichWords; selfCare: readonly Tip[] }>
   /** Placeholder: {answers}, replaced by the list of answers. */
   why: Words
   strength: Record<'clear' | 'some', Words>
   patternFraming: Words
   medicineFraming: Words
   noCategory: Words
-  selfCare: readonly Words[]
+  selfCare: readonly Tip[]
   seekCare: RichWords
   framing: Words
   /** Placeholders: {version} of the scoring rules, {content} of the content pack. */

@@ -16,6 +16,8 @@ export type Change = {
   previousPercent: number | null
   /** For BETTER and WORSE only. */
   size: 'clear' | 'possible' | null
+  /** How the change is worded, where that differs from its size. */
+  wording?: 'possible'
   /** ISO time of the previous result, even if it can't be compared. */
   previousAt: string | null
   /** The two were answered so close together that their recall windows overlap. */
@@ -35,7 +37,7 @@ const notCompared: Change = {
   otherVersion: false,
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Compares a result with the previous one by the smallest change that is meaningful to patients.
@@ -51,15 +53,28 @@ export function compareWithPrevious(
 ): Change {
   if (!previous) return notCompared
   const previousAt = previous.at.toISOString()
-  if (previous.scoringVersion !== current.scoringVersion) return { ...notCompared, previousAt, otherVersion: true }
+  if (!isComparable(rules, current, previous)) return { ...notCompared, previousAt, otherVersion: true }
+  const change = changeBetween(rules, current, previous)
+  const tooSoon = current.at.getTime() - previous.at.getTime() < rules.status.tooSoonDays * DAY_MS
+  const isReworded = tooSoon && rules.status.tooSoonIsPossible && change.size === 'clear'
   return {
-    ...changeBetween(rules, current, previous),
+    ...change,
     previousPercent: burdenPercent(previous.sum, previous.count),
     previousAt,
-    tooSoon: current.at.getTime() - previous.at.getTime() < rules.status.tooSoonDays * DAY_MS,
+    tooSoon,
     otherVersion: false,
+    ...(isReworded && { wording: 'possible' }),
   }
 }
+
+type Scored = Pick<ComparedResult, 'scoringVersion'>
+
+const isComparable = ({ version, comparesWith = [] }: ScoringRules, current: Scored, previous: Scored): boolean =>
+  previous.scoringVersion === current.scoringVersion ||
+  (current.scoringVersion === version && comparesWith.includes(previous.scoringVersion))
+
+/** Lists the versions of rules whose results can be compared with a result of these. */
+export const comparableVersions = ({ version, comparesWith = [] }: ScoringRules): string[] => [version, ...comparesWith]
 
 /** Tells whether the difference of two burdens of the same rules is too small to be meaningful. */
 export const readsAsNoChange = (rules: ScoringRules, current: Burden, previous: Burden): boolean =>

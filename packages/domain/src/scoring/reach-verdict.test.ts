@@ -25,7 +25,7 @@ describe('the worked examples of the scoring rules', () => {
   test('five answered are too few', () => {
     expect(general(...core([2, 1, 1, 1, 1]))).toEqual({
       outcome: 'insufficient',
-      scoringVersion: '2026.1',
+      scoringVersion: '2026.2',
       answered: 5,
       needed: 6,
       outOf: 9,
@@ -72,7 +72,7 @@ describe('reachVerdict', () => {
     expect(reachVerdict(defaultRules, { kind: 'symptom', chosen, carriedAnswers: ['con.sjogren', 'lid.red'] })).toEqual(
       {
         outcome: 'scored',
-        scoringVersion: '2026.1',
+        scoringVersion: '2026.2',
         weights: Object.fromEntries(defaultRules.scored.map((slug) => [slug, 3])),
         sum: 27,
         count: 9,

@@ -3,9 +3,10 @@ import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 import { bandOf } from './band.ts'
 import { type Burden, burdenOf, coreWeights } from './burden.ts'
 import { categoryPoints, reachedCategories } from './categories.ts'
+import { type ComparedResult, compareWithPrevious, DAY_MS } from './compare.ts'
 import type { ChosenAnswer } from './read-answers.ts'
 import type { ScoringRules } from './rules.ts'
-import { triage } from './triage.ts'
+import { type LatestGeneral, triage } from './triage.ts'
 import type { InsufficientVerdict, ScoredVerdict, Verdict } from './verdict.ts'
 
 export type Submission = {
@@ -14,6 +15,16 @@ export type Submission = {
   chosen: readonly ChosenAnswer[]
   /** Answer slugs of the patient's latest general quiz. Used only by the symptom quiz, and only for triage. */
   carriedAnswers?: readonly string[]
+  /** What is known of the patient from before; omitted: nothing. */
+  course?: Course
+}
+
+export type Course = {
+  /** When these answers were given. */
+  at: Date
+  previous: ComparedResult | null
+  /** Result of the latest general quiz. Used only by the symptom quiz. */
+  general: (Burden & { at: Date }) | null
 }
 
 /**
@@ -32,6 +43,19 @@ export function reachVerdict(rules: ScoringRules, submission: Submission): Verdi
 type Weights = Record<string, number>
 const carriedOf = ({ kind, carriedAnswers = [] }: Submission) => (kind === 'symptom' ? carriedAnswers : [])
 
+function latestGeneralOf({ kind, course }: Submission): LatestGeneral | null {
+  if (kind !== 'symptom' || !course?.general) return null
+  const { at, ...burden } = course.general
+  return { burden, ageDays: (course.at.getTime() - at.getTime()) / DAY_MS }
+}
+
+function isClearlyWorse(rules: ScoringRules, burden: Burden, { course }: Submission): boolean {
+  if (!course) return false
+  const current = { ...burden, scoringVersion: rules.version, at: course.at }
+  const { status, size } = compareWithPrevious(rules, current, course.previous)
+  return status === 'WORSE' && size === 'clear'
+}
+
 function insufficient(rules: ScoringRules, submission: Submission, weights: Weights): InsufficientVerdict {
   const { chosen } = submission
   const { level, reasons } = triage(rules, {
@@ -40,6 +64,8 @@ function insufficient(rules: ScoringRules, submission: Submission, weights: Weig
     weights,
     burden: null,
     categories: [],
+    latestGeneral: null,
+    isClearlyWorse: false,
   })
   const redFlag = level === 'NONE' || level === 'SELF_CARE' ? null : level
   return {
@@ -58,7 +84,18 @@ function scored(rules: ScoringRules, submission: Submission, weights: Weights, b
   const placesPatterns = kind === 'general'
   const reached = placesPatterns ? reachedCategories(rules, chosen, burden) : []
   const categories = reached.map(({ key }) => key)
-  const care = triage(rules, { chosen, carried: carriedOf(submission), weights, burden, categories })
+  const carried = carriedOf(submission)
+  const care = triage(rules, {
+    chosen,
+    carried,
+    weights,
+    burden,
+    categories,
+    latestGeneral: latestGeneralOf(submission),
+    isClearlyWorse: isClearlyWorse(rules, burden, submission),
+  })
+  const given = new Set([...chosen.map(({ answerSlug }) => answerSlug), ...carried])
+  const tipAnswers = (rules.tipAnswers ?? []).filter((slug) => given.has(slug))
   const hidesCategories = isCareAlone(care.level)
   return {
     outcome: 'scored',
@@ -70,6 +107,7 @@ function scored(rules: ScoringRules, submission: Submission, weights: Weights, b
     categories: hidesCategories ? [] : reached.slice(0, rules.maxCategories),
     hidesCategories,
     categoryPoints: placesPatterns ? categoryPoints(rules, chosen) : {},
+    ...(tipAnswers.length > 0 && { tipAnswers }),
   }
 }
 

@@ -90,7 +90,7 @@ describe('[CLN-40] redFlags', () => {
     const [flag] = flagsOf(['dur.gt3m', ...much])
     expect(flag?.rule).toEqual([
       { condition: { burdenGte: 33 }, reasons: [{ burdenGte: 33 }] },
-      { condition: { anyAnswer: ['dur.gt3m'] }, reasons: [{ answer: 'dur.gt3m' }] },
+      { condition: { anyAnswer: ['dur.gt3m'], carried: true }, reasons: [{ answer: 'dur.gt3m' }] },
     ])
   })
 

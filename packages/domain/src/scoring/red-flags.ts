@@ -69,7 +69,10 @@ function fulfils(condition: TriageCondition, reason: TriageReason): boolean {
   if ('anyAnswer' in condition) return 'answer' in reason && condition.anyAnswer.includes(reason.answer)
   if ('question' in condition)
     return 'question' in reason && reason.question === condition.question && reason.weight >= condition.gte
-  if ('burdenGte' in condition) return 'burdenGte' in reason && reason.burdenGte === condition.burdenGte
+  if ('change' in condition) return 'change' in reason
+  if ('generalOlderThanDays' in condition) return 'generalOlderThanDays' in reason
+  if ('burdenGte' in condition)
+    return 'burdenGte' in reason && !('generalOlderThanDays' in reason) && reason.burdenGte === condition.burdenGte
   return 'category' in reason && reason.category === condition.category
 }
 

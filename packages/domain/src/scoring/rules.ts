@@ -43,6 +43,10 @@ export type TriageCondition =
   | { question: string; gte: number }
   | { burdenGte: number }
   | { category: string }
+  /** The burden is worse than that of the previous result by a clear change, by its size. */
+  | { change: 'clearly_worse' }
+  /** Symptom quiz: the latest general quiz is older than so many days, and its burden was at least this. */
+  | { generalOlderThanDays: number; burdenGte: number }
 
 /** All conditions must hold. Rules are evaluated in order; the first match decides. */
 export type TriageRule = { level: TriageLevel; all: readonly TriageCondition[] }
@@ -53,6 +57,8 @@ export type TriageRule = { level: TriageLevel; all: readonly TriageCondition[] }
  */
 export type ScoringRules = {
   version: string
+  /** Earlier versions of the rules whose burden is the same measure: same items, weights and formula. */
+  comparesWith?: readonly string[] | undefined
   /** Slugs of the core questions that make up the burden. */
   scored: readonly string[]
   /** Minimum number of core answers with a weight. */
@@ -72,6 +78,8 @@ export type ScoringRules = {
     clear: number
     /** Days within which the recall windows of two assessments overlap. */
     tooSoonDays: number
+    /** Within those days a change is worded as possible, whatever its size. */
+    tooSoonIsPossible?: boolean | undefined
   }
   triage: readonly TriageRule[]
   categories: readonly CategoryRule[]
@@ -82,6 +90,8 @@ export type ScoringRules = {
   /** Shown before all others, regardless of points. */
   alwaysFirst: readonly string[]
   maxCategories: number
+  /** Answers that change the self-care tips; those given are stored with the verdict. */
+  tipAnswers?: readonly string[] | undefined
   /** Points at or above ratio × threshold make a pattern "clear" instead of "some". */
   strongRatio: number
 }

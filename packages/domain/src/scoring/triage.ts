@@ -5,6 +5,9 @@ import type { ScoringRules, TriageCondition } from './rules.ts'
 import { isMoreUrgent } from './urgency.ts'
 import type { Triage, TriageReason } from './verdict.ts'
 
+/** The latest general quiz, as a symptom quiz sees it. */
+export type LatestGeneral = { burden: Burden; ageDays: number }
+
 export type TriageFacts = {
   chosen: readonly ChosenAnswer[]
   /** Answer slugs of the latest general quiz; empty if this is the general quiz. */
@@ -14,6 +17,9 @@ export type TriageFacts = {
   burden: Burden | null
   /** Keys of the categories reached. */
   categories: readonly string[]
+  /** null if this is the general quiz, or if there is none. */
+  latestGeneral: LatestGeneral | null
+  isClearlyWorse: boolean
 }
 
 /**
@@ -48,9 +54,23 @@ function reasonsFor(condition: TriageCondition, facts: TriageFacts): TriageReaso
     const weight = facts.weights[condition.question]
     return weight !== undefined && weight >= condition.gte ? [{ question: condition.question, weight }] : []
   }
-  if ('burdenGte' in condition) return facts.burden && reaches(facts.burden, condition.burdenGte) ? [condition] : []
-  return facts.categories.includes(condition.category) ? [condition] : []
+  return holds(condition, facts) ? [condition] : []
 }
+
+type WholeCondition = Exclude<TriageCondition, { anyAnswer: unknown } | { question: unknown }>
+
+/** Tells whether a condition on the result as a whole, or on the results before it, holds. */
+function holds(condition: WholeCondition, { burden, categories, latestGeneral, isClearlyWorse }: TriageFacts): boolean {
+  if ('change' in condition) return isClearlyWorse
+  if ('generalOlderThanDays' in condition) return isOldAndHigh(condition, latestGeneral)
+  if ('burdenGte' in condition) return burden !== null && reaches(burden, condition.burdenGte)
+  return categories.includes(condition.category)
+}
+
+type OldAndHigh = { generalOlderThanDays: number; burdenGte: number }
+
+const isOldAndHigh = ({ generalOlderThanDays, burdenGte }: OldAndHigh, latest: LatestGeneral | null): boolean =>
+  latest !== null && latest.ageDays > generalOlderThanDays && reaches(latest.burden, burdenGte)
 
 function answersFor({ carried }: { carried?: boolean | undefined }, facts: TriageFacts): string[] {
   const said = facts.chosen.map(({ answerSlug }) => answerSlug)

@@ -7,6 +7,8 @@ export type TriageReason =
   | { question: string; weight: number }
   | { burdenGte: number }
   | { category: string }
+  | { change: 'clearly_worse' }
+  | { generalOlderThanDays: number; burdenGte: number }
 
 export type Triage = { level: TriageLevel; reasons: TriageReason[] }
 
@@ -39,6 +41,8 @@ export type ScoredVerdict = {
   hidesCategories: boolean
   /** Points of every category, reached or not; empty for the symptom quiz. */
   categoryPoints: Record<string, number>
+  /** Slugs of the given answers that change the self-care tips; omitted if there are none. */
+  tipAnswers?: string[]
 }
 
 /** Too few core answers to score. Red flags apply nevertheless. */

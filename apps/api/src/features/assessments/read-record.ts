@@ -52,7 +52,7 @@ export async function readRecord(
     item: item ? wireItem(item, staffId) : null,
     approvals: approvals.map((row) => wireItem(row, staffId)),
     red_flags: readRedFlags(pack, given, chosen),
-    advice: readAdvice(pack, verdict.triage.level, flaggedBy(chosen, given)),
+    advice: readAdvice(pack, verdict.triage, flaggedBy(chosen, given)),
     burden: readBurden(pack, given),
     change: readChange(pack, given.change, previousIn(course, given)),
     questions: readQuestions(pack, given),

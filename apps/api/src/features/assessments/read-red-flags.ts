@@ -55,6 +55,12 @@ function ruleInWords({ level, isAlone, rule }: FlagWithRule, answered: Answered,
 function conditionInWords({ condition, reasons }: MetCondition, answered: Answered, language: Language): string {
   if ('anyAnswer' in condition) return answersInWords(reasons, answered, language)
   if ('question' in condition) return questionInWords(condition, answered, language)
+  if ('change' in condition) return say(language, 'flag.worse')
+  if ('generalOlderThanDays' in condition)
+    return say(language, 'flag.lasting', {
+      percent: formatPercent(condition.burdenGte, language),
+      days: String(condition.generalOlderThanDays),
+    })
   if ('burdenGte' in condition)
     return say(language, 'flag.burden', { percent: formatPercent(condition.burdenGte, language) })
   const title: BothLanguages | undefined = answered.pack.resultTexts.categories[condition.category]?.title

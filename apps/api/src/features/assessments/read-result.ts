@@ -1,9 +1,10 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { ReadAssessment, ReadChange } from '@htd/contract/clinic/assessments'
+import { careAdvice } from '@htd/domain/result-text/care-advice'
 import type { Change } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
+import type { Triage } from '@htd/domain/scoring/verdict'
 import type { BandKey } from '@htd/domain/vocabulary/band-keys'
-import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
 import { plainWords } from './pack-index.ts'
 import type { CourseRow } from './records.repo.ts'
@@ -50,9 +51,10 @@ export const previousIn = (course: readonly CourseRow[], { id, change }: ScoredA
  */
 export function readAdvice(
   { resultTexts }: ContentPack,
-  level: TriageLevel,
+  triage: Triage,
   flagged: readonly string[],
 ): ReadAssessment['advice'] {
-  if (level === 'NONE') return null
-  return { text: resultTexts.triage[level], shown: flagged.length > 0 ? 'with_answer' : 'with_result' }
+  if (triage.level === 'NONE') return null
+  const text = { sv: careAdvice(resultTexts, triage, 'sv'), en: careAdvice(resultTexts, triage, 'en') }
+  return { text, shown: flagged.length > 0 ? 'with_answer' : 'with_result' }
 }

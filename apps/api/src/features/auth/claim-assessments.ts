@@ -1,4 +1,4 @@
-import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import { comparableVersions, compareWithPrevious } from '@htd/domain/scoring/compare'
 import { record } from '#audit/audit.repo.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
@@ -25,9 +25,10 @@ type Claim = { from: string; to: string; due: DueTimes }
 
 async function compareClaimed(tx: Db, { content }: Pick<Deps, 'content'>, userId: string, id: string): Promise<void> {
   const claimed = await findResult(tx, userId, id)
-  const previous = claimed && (await findResultBefore(tx, userId, claimed))
-  if (!claimed || !previous) return
+  if (!claimed) return
   const { scoring } = await content.version(claimed.contentVersion, tx)
+  const previous = await findResultBefore(tx, userId, claimed, comparableVersions(scoring))
+  if (!previous) return
   const change = compareWithPrevious(scoring, claimed, previous)
   await setChange(tx, userId, id, { status: change.status, change })
   const details = { participationId: id, status: change.status, scoringVersion: scoring.version }

@@ -47,15 +47,16 @@ const comparedOf = (db: Db, patientId: string) =>
 export const findResult = (db: Db, patientId: string, id: string): Promise<StoredResult | undefined> =>
   comparedOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
 
-/** Finds the patient's latest result before the given one; a result of the same scoring version is preferred. */
+/** Finds the patient's latest result before the given one; a result of one of `scoringVersions` is preferred. */
 export const findResultBefore = (
   db: Db,
   patientId: string,
-  { at, scoringVersion }: StoredResult,
+  { at }: StoredResult,
+  scoringVersions: readonly string[],
 ): Promise<StoredResult | undefined> =>
   comparedOf(db, patientId)
     .where('participated_at', '<', at)
-    .orderBy((eb) => eb('scoring_version', '=', scoringVersion), 'desc')
+    .orderBy((eb) => eb('scoring_version', 'in', scoringVersions), 'desc')
     .orderBy('participated_at', 'desc')
     .orderBy('participations.id', 'desc')
     .limit(1)

@@ -59,7 +59,7 @@ const en: Texts = {
     ],
     button: 'To your settings',
     after: [
-      `It was not you who asked for the copy? Change your password, and contact us on ${phone}.`,
+      `If you did not ask for the copy, change your password and contact us on ${phone}.`,
       'You get this email because the account with this address asked for a copy of its data.',
     ],
   }),
@@ -91,7 +91,7 @@ const en: Texts = {
     ],
     button: 'Open the report on the web',
     after: [
-      `It was not you who asked for the copy? Change your password, and contact us on ${phone}.`,
+      `If you did not ask for the copy, change your password and contact us on ${phone}.`,
       'You get this email because the account with this address asked for a copy of its report.',
     ],
   }),

@@ -48,12 +48,16 @@ const sv: MailTexts = {
     lead: [
       `Ditt konto hos ${clinic} är raderat, och med det dina svar och dina resultat. Det går inte att ångra.`,
       keptYears === undefined
-        ? 'Vi har inte sparat något om dig.'
+        ? 'Utom i säkerhetskopior, som kan ha uppgifterna kvar i upp till 30 dagar, har vi inte sparat något om dig.'
         : `Läkarens kommentarer hör till din journal. Kliniken måste enligt lag spara dem i minst ${keptYears} år, med de svar de handlar om. Allt annat är borta.`,
       `Var det inte du som raderade kontot? Kontakta oss på ${phone}.`,
     ],
     button: 'Till startsidan',
-    after: ['Det här är det sista mejlet från oss. Säkerhetskopior kan ha uppgifterna kvar i upp till 30 dagar.'],
+    after: [
+      keptYears === undefined
+        ? 'Det här är det sista mejlet från oss.'
+        : 'Det här är det sista mejlet från oss. Säkerhetskopior kan ha uppgifterna kvar i upp till 30 dagar.',
+    ],
   }),
   'comment-added': ({ clinic }) => ({
     subject: `Du har fått en kommentar från ${clinic}`,
@@ -86,7 +90,7 @@ const en: MailTexts = {
     button: 'Create account',
     after: [
       `The link works until ${until} (Swedish time) and can be used once.`,
-      'You have not answered any questions? Then somebody has probably mistyped their address. You do not need to do anything: without the link no account is created.',
+      'If you have not answered any questions, someone probably mistyped their address. You do not need to do anything: without the link no account is created.',
       `You get this email because this address was entered in a self-assessment at ${clinic}.`,
     ],
   }),
@@ -99,7 +103,7 @@ const en: MailTexts = {
     button: 'Log in',
     after: [
       `The link works until ${until} (Swedish time) and can be used once.`,
-      'It was not you who answered? Then do not log in with the link. Nothing is added to your account unless you do.',
+      'If you did not answer, do not log in with the link. Nothing is added to your account unless you do.',
       `You get this email because this address was entered in a self-assessment at ${clinic}.`,
     ],
   }),
@@ -109,30 +113,34 @@ const en: MailTexts = {
     button: 'Choose a new password',
     after: [
       `The link works until ${until} (Swedish time) and can be used once.`,
-      'It was not you who asked for a new password? Then you can ignore this email. Your password is unchanged.',
+      'If you did not ask for a new password, you can ignore this email. Your password is unchanged.',
       'You get this email because somebody asked for a new password for the account with this address.',
     ],
   }),
   'password-changed': ({ clinic, phone }) => ({
-    subject: 'Your password is changed',
+    subject: 'Your password has been changed',
     lead: [
       `The password of your account at ${clinic} has been changed. All devices have been logged out, and links to your reports that you have shared no longer work. Was it you? Then you do not need to do anything.`,
-      `It was not you? Choose a new password here at once, and then contact us on ${phone}.`,
+      `If this was not you, choose a new password here at once, and then contact us on ${phone}.`,
     ],
     button: 'Choose a new password',
     after: ['You get this email because the password of the account with this address was changed.'],
   }),
   'account-deleted': ({ clinic, phone, keptYears }) => ({
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     lead: [
-      `Your account at ${clinic} is deleted, and with it your answers and your results. This cannot be undone.`,
+      `Your account at ${clinic} has been deleted, and with it your answers and your results. This cannot be undone.`,
       keptYears === undefined
-        ? 'We have kept nothing about you.'
+        ? 'Apart from backups, which may hold your data for up to 30 days, we have kept nothing about you.'
         : `The doctor's comments belong to your patient record. By law the clinic must keep them for at least ${keptYears} years, with the answers they are about. Everything else is gone.`,
-      `It was not you who deleted the account? Contact us on ${phone}.`,
+      `If you did not delete the account, contact us on ${phone}.`,
     ],
     button: 'To the start page',
-    after: ['This is the last email from us. Backups may still hold the data for up to 30 days.'],
+    after: [
+      keptYears === undefined
+        ? 'This is the last email from us.'
+        : 'This is the last email from us. Backups may still hold the data for up to 30 days.',
+    ],
   }),
   'comment-added': ({ clinic }) => ({
     subject: `You have a comment from ${clinic}`,

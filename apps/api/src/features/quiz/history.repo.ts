@@ -24,11 +24,11 @@ export async function languageOf(db: Db, userId: string): Promise<Language | und
 
 export type PreviousResult = { sum: number; count: number; scoringVersion: string; at: Date }
 
-/** Finds the latest result of a patient, of either questionnaire; results scored by `scoringVersion` take precedence. */
+/** Finds the latest result of a patient, of either questionnaire; results scored by one of `scoringVersions` take precedence. */
 export const findPreviousResult = (
   db: Db,
   patientId: string,
-  scoringVersion: string,
+  scoringVersions: readonly string[],
 ): Promise<PreviousResult | undefined> =>
   resultsOf(db, patientId)
     .select([
@@ -37,7 +37,7 @@ export const findPreviousResult = (
       'results.scoring_version as scoringVersion',
       'participations.participated_at as at',
     ])
-    .orderBy((eb) => eb('results.scoring_version', '=', scoringVersion), 'desc')
+    .orderBy((eb) => eb('results.scoring_version', 'in', scoringVersions), 'desc')
     .orderBy('participations.participated_at', 'desc')
     .orderBy('participations.id', 'desc')
     .limit(1)
@@ -59,6 +59,20 @@ export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
     .orderBy('participations.participated_at', 'desc')
     .orderBy('participations.id', 'desc')
     .execute()
+
+/** Finds the burden of the latest result of one questionnaire. */
+export const findLatestBurden = (
+  db: Db,
+  patientId: string,
+  isSymptom: boolean,
+): Promise<Pick<PreviousResult, 'sum' | 'count' | 'at'> | undefined> =>
+  resultsOf(db, patientId)
+    .select(['results.burden_sum as sum', 'results.burden_count as count', 'participations.participated_at as at'])
+    .where('participations.is_symptom', '=', isSymptom)
+    .orderBy('participations.participated_at', 'desc')
+    .orderBy('participations.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Finds the latest assessment of one kind. */
 export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>

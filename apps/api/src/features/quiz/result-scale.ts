@@ -1,5 +1,6 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { ResultScale } from '@htd/contract/quiz'
+import { comparableVersions } from '@htd/domain/scoring/compare'
 import { noChangeRange } from '@htd/domain/scoring/no-change-range'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { ResultRow } from './history.repo.ts'
@@ -15,8 +16,9 @@ export function resultScale(
   rows: readonly StoredBurden[],
   language: Language,
 ): ResultScale {
-  // The same choice as for a submission: the latest result by the same rules.
-  const latest = rows.find(({ scoring_version }) => scoring_version === scoring.version)
+  // The same choice as for a submission: the latest result that can be compared.
+  const comparable = comparableVersions(scoring)
+  const latest = rows.find(({ scoring_version }) => comparable.includes(scoring_version))
   return {
     bands: scoring.bands.map(({ key, from, to }) => ({
       key,

@@ -1,5 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
-import { reachVerdict } from '@htd/domain/scoring/reach-verdict'
+import { type Course, reachVerdict } from '@htd/domain/scoring/reach-verdict'
 import { type ChosenAnswer, readAnswers } from '@htd/domain/scoring/read-answers'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
@@ -13,6 +13,8 @@ type Submitted = {
   answerIds: readonly string[]
   /** Answer slugs of the latest general quiz. */
   carriedAnswers?: readonly string[]
+  /** Earlier results, and the time of this one. */
+  course: Course
   /** Language of the care notice that a failure may contain. */
   language: Language
 }
@@ -27,16 +29,16 @@ export type ScoredAnswers = { chosen: ChosenAnswer[]; verdict: ScoredVerdict }
  */
 export function scoreAnswers(
   pack: ContentPack,
-  { kind, answerIds, carriedAnswers = [], language }: Submitted,
+  { kind, answerIds, carriedAnswers = [], course, language }: Submitted,
 ): ScoredAnswers {
   const read = readAnswers({ kind, questions: publishedQuestions(pack, kind) }, answerIds)
   if (!read.ok) throw new AppError(read.fault)
   const { chosen } = read
 
-  const verdict = reachVerdict(pack.scoring, { kind, chosen, carriedAnswers })
+  const verdict = reachVerdict(pack.scoring, { kind, chosen, carriedAnswers, course })
   if (verdict.outcome === 'insufficient') {
-    const { answered, outOf, redFlag } = verdict
-    const notice = noticeOf(pack, redFlag ?? undefined, language)
+    const { answered, outOf, redFlag, redFlagAnswers } = verdict
+    const notice = noticeOf(pack, redFlag ?? undefined, language, redFlagAnswers)
     const detail = `Can not be negative: ${answered} of ${outOf} core answers`
     throw new AppError('insufficient_answers', { detail, ...(notice ? { notice } : {}) })
   }

@@ -1,5 +1,5 @@
 import type { ContentPack } from '@htd/content/shape'
-import { compareWithPrevious } from '@htd/domain/scoring/compare'
+import { comparableVersions, compareWithPrevious } from '@htd/domain/scoring/compare'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
@@ -71,11 +71,13 @@ async function assess(tx: Db, deps: SubmitDeps, given: Given): Promise<NewAssess
   // Answers in flight while the account was being deleted must not be stored.
   if (!ownLanguage) throw new AppError('not_signed_in')
   const language = given.language ?? ownLanguage
-  const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
-  const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, language })
   const at = deps.now()
-  const previous = await history.findPreviousResult(tx, patientId, pack.scoring.version)
-  const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous ?? null)
+  const previous = (await history.findPreviousResult(tx, patientId, comparableVersions(pack.scoring))) ?? null
+  const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
+  const general = kind === 'symptom' ? ((await history.findLatestBurden(tx, patientId, false)) ?? null) : null
+  const course = { at, previous, general }
+  const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, course, language })
+  const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous)
   return newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
 }
 

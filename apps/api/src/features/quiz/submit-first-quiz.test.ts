@@ -163,7 +163,7 @@ test.each([
 ] as const)('red flags among too few answers carry the care advice in %s', async (lang, number) => {
   const answer_id_list = answersNamed(pack(), ['rf.chemical'])
   const { notice } = (await submit(sound({ answer_id_list, lang }))).json()
-  expect(notice).toEqual({ level: 'EMERGENCY', text: pack().resultTexts.triage.EMERGENCY[lang] })
+  expect(notice).toEqual({ level: 'EMERGENCY', text: pack().resultTexts.adviceByAnswer?.['rf.chemical']?.[lang] })
   expect(notice.text).toContain(number)
 })
 

@@ -51,12 +51,13 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
   await rateLimit(deps, 'submit-per-ip', quiz.ip)
   checkFields(quiz)
   const pack = deps.content.current()
-  const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, language: quiz.language })
+  const at = deps.now()
+  const course = { at, previous: null, general: null }
+  const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, course, language: quiz.language })
   const giveBack = await takeUses(deps, [
     ['submit-mail-per-ip', quiz.ip],
     ['submit-per-email', quiz.email],
   ])
-  const at = deps.now()
   const assessment = newAssessment({
     patientId: randomUUIDv7(),
     kind: 'general',

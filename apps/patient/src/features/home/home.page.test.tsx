@@ -7,11 +7,11 @@ import { haveSession, openPage } from '#test/open-page.ts'
 
 const better = { status: 'BETTER', title: 'Bättre än förra gången', description: 'Mindre besvär.' } as const
 
-async function openHome(items: object[]): Promise<void> {
+async function openHome(items: object[], known = 'Senast uppdaterad'): Promise<void> {
   haveSession()
   fakeServer({ 'GET /api/v1/quiz/result/': { items, scale: resultScale } })
   await openPage(Component, '/dashboard/index')
-  await screen.findByText(items.length > 0 ? 'Senast uppdaterad' : 'Ingen avstämning gjord än', { exact: false })
+  await screen.findByText(items.length > 0 ? known : 'Ingen avstämning gjord än', { exact: false })
 }
 
 test('[IDX-02] the dial shows 100 minus the percent and says it in words', async () => {
@@ -37,7 +37,7 @@ test('[IDX-01] the status card has the latest status and date, and opens by clic
 test('[IDX-01] cards lead to the slides, the symptom questions and the result', async () => {
   await openHome([makeResult(), makeResult()])
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(screen.getByRole('heading', { level: 2, name: 'Diagnosbilder A-Mode' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Bilder för dig' })).toBeTruthy()
   expect(leadsTo('Visa bilderna')).toBe('/dashboard/Diagnosis')
   expect(leadsTo('Stäm av nu')).toBe('/re-take-symptoms')
   expect(leadsTo('Visa resultatet')).toBe('/dashboard/quiz')
@@ -51,8 +51,8 @@ test('all that needs no answer of the server is there before it comes, and when 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'How your eyes are doing',
-    'Diagnostic slides A-Mode',
+    'How your eyes have felt',
+    'Slides for you',
     'Check your symptoms',
     'Your result',
   ])
@@ -72,11 +72,21 @@ test('without any result the page leads to the questions', async () => {
 
 test('urgent advice stands before everything else', async () => {
   const urgent = '<h2>Det här bör du göra</h2><p>Ring 1177 i dag.</p><h2>Besvär</h2><p>Många.</p>'
-  await openHome([makeResult({ triage: 'URGENT', result: urgent })])
+  await openHome([makeResult({ triage: 'URGENT', result: urgent })], 'Mätaren visas inte nu')
   const advice = await screen.findByText('Ring 1177 i dag.')
-  const card = screen.getByRole('heading', { name: 'Så mår dina ögon' })
+  const card = screen.getByRole('heading', { name: 'Så har ögonen känts' })
   expect(advice.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
+
+test.each(['URGENT', 'EMERGENCY'] as const)(
+  '[CNT-01] beside advice of the level %s no dial weakens it',
+  async (triage) => {
+    await openHome([makeResult({ triage, percent: 6, status: better })], 'Mätaren visas inte nu')
+    expect(screen.queryByRole('meter')).toBeNull()
+    expect(screen.queryByText('Bättre än förra gången')).toBeNull()
+    expect(screen.getByText('Bilder om torra ögon, för senare. Följ rådet ovan först.')).toBeTruthy()
+  },
+)
 
 test.each(['MUCH_BETTER', 'constructor', ''])(
   '[FIX-32] the status word %j is shown in the words of the server',

@@ -40,7 +40,7 @@ export function Component() {
       <div className={styles.cards}>
         <StatusCard query={results} />
         <Card title={t('home.diagnosisTitle')} link={t('home.diagnosis')} to={paths.diagnosis()}>
-          <p>{t('home.diagnosisText')}</p>
+          <p>{t(latest && isUrgent(latest) ? 'home.diagnosisUrgent' : 'home.diagnosisText')}</p>
         </Card>
         <Card title={t('home.reviewTitle')} link={t('home.review')} to={paths.retakeSymptoms()}>
           <p>{t('home.reviewText')}</p>

@@ -5,6 +5,7 @@ import { QueryView } from '@htd/web/query/query-view.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { isUrgent } from '#shared/assessment/advice.tsx'
 import { StatusDial } from '#shared/assessment/status-dial.tsx'
 import { Card } from './card.tsx'
 import styles from './home.module.css'
@@ -24,6 +25,8 @@ export function StatusCard({ query }: { query: UseQueryResult<readonly ResultIte
 function Latest({ item }: { item: ResultItem | undefined }) {
   const t = useTranslate()
   if (!item) return <p>{t('home.noStatus')}</p>
+  // A dial that says "better" beside urgent advice would weaken it.
+  if (isUrgent(item)) return <p>{t('home.urgentStatus')}</p>
   return (
     <>
       <StatusDial item={item} />

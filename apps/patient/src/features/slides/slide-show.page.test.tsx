@@ -34,14 +34,9 @@ const shows: [address: string, call: string, at: string, title: string][] = [
     '/slide/show/allDiagnosis/alldiagnostic/all/all',
     'GET /api/v1/slide/alldiagnostic/',
     '1 av 3',
-    'Alla dina diagnosbilder',
+    'Alla bilder för dig',
   ],
-  [
-    '/slide/show/allDiagnosis/alldiagnosis/all/all',
-    'GET /api/v1/slide/alldiagnosis/',
-    '1 av 3',
-    'Alla dina diagnosbilder',
-  ],
+  ['/slide/show/allDiagnosis/alldiagnosis/all/all', 'GET /api/v1/slide/alldiagnosis/', '1 av 3', 'Alla bilder för dig'],
   ['/slide/show/allBookmarks/allbookmark/all/all', 'GET /api/v1/slide/allbookmark/', '1 av 3', 'Alla sparade bilder'],
   ['/slide/show/allBookmarks/bookmark/all/all', 'GET /api/v1/slide/allbookmark/', '1 av 3', 'Alla sparade bilder'],
 ]
@@ -79,7 +74,7 @@ test('[GEN-09] [SLD-08] in the dashboard the search and the user menu make room 
   await open(`/dashboard/diagnosis/1/${DECK}/Torr%20luft%20%2F%20drag`, `GET /api/v1/slide/diagnostic/${DECK}/`)
   expect(position()).toBe('1 av 3')
   expect(screen.queryByRole('search')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Dina diagnosbilder' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Bilder för dig' }).getAttribute('aria-current')).toBe('true')
 })
 
 test('[SLD-08] kept slides of a deck open inside the dashboard, and a link shows them in full screen', async () => {

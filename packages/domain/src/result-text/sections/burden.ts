@@ -5,13 +5,14 @@ import { h2, p } from '../markup.ts'
 import type { Section } from '../section.ts'
 
 /** The burden, its band, and how to read the number. */
-export const burdenSection: Section = ({ texts, verdict: { sum, count, band } }, language) => {
-  const { title, description } = texts.bands[band]
+export const burdenSection: Section = ({ texts, verdict: { sum, count, band, hidesCategories } }, language) => {
+  const { title, inSentence, description } = texts.bands[band]
+  const explained = hidesCategories ? (texts.urgentBurden ?? description) : description
   const burden = formatPercent(burdenPercent(sum, count), language)
   return [
     h2(texts.headings.burden[language]),
-    p(fill(texts.burden[language], { burden, band: title[language] })),
-    p(description[language]),
+    p(fill(texts.burden[language], { burden, band: (inSentence ?? title)[language] })),
+    p(explained[language]),
     p(texts.burdenScale[language]),
   ].join('')
 }
