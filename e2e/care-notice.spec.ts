@@ -13,7 +13,7 @@ const textOf = (slug: string, language: Language) =>
 const noticeIn = (page: Page) => page.getByRole('main').getByRole('alert')
 
 for (const { level, slug, language, words, phones } of [
-  { level: 'EMERGENCY', slug: 'rf.chemical', language: 'sv', words: 'Ring 112 nu', phones: ['112'] },
+  { level: 'EMERGENCY', slug: 'rf.chemical', language: 'sv', words: 'Skölj ögat genast', phones: ['112'] },
   { level: 'URGENT', slug: 'rf.severe_pain', language: 'en', words: 'Call 1177 or contact', phones: ['1177'] },
   { level: 'SOON', slug: 'rf.one_eye_new', language: 'sv', words: 'Boka en ögonundersökning', phones: [] },
 ] as const)
@@ -46,8 +46,12 @@ for (const { level, slug, language, words, phones } of [
 
 test('the same advice stands once, and two different ones beside each other', { tag: '@desktop' }, async ({ page }) => {
   await openQuestion(page, 'rf_now')
-  for (const slug of ['rf.chemical', 'rf.injury']) await page.getByLabel(textOf(slug, 'sv'), { exact: true }).check()
+  for (const slug of ['rf.injury', 'rf.sudden_loss']) await page.getByLabel(textOf(slug, 'sv'), { exact: true }).check()
   await expect(noticeIn(page)).toHaveCount(1)
   await page.getByLabel(textOf('rf.double', 'sv'), { exact: true }).check()
-  await expect(noticeIn(page).getByRole('heading')).toHaveText([t('sv')('notice.EMERGENCY'), t('sv')('notice.URGENT')])
+  const [emergency, urgent] = [t('sv')('notice.EMERGENCY'), t('sv')('notice.URGENT')]
+  await expect(noticeIn(page).getByRole('heading')).toHaveText([emergency, urgent])
+  await page.getByLabel(textOf('rf.chemical', 'sv'), { exact: true }).check()
+  await expect(noticeIn(page).getByRole('heading')).toHaveText([emergency, emergency, urgent])
+  await expect(noticeIn(page).first()).toContainText('Skölj ögat genast')
 })

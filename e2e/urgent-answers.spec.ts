@@ -10,7 +10,7 @@ const { headings } = resultTexts
 const lids = ['lid.crust', 'lid.red', 'lid.sticky']
 
 for (const { name, flag, words, phone } of [
-  { name: 'an emergency', flag: 'rf.chemical', words: 'skölj först', phone: '112' },
+  { name: 'an emergency', flag: 'rf.chemical', words: 'Skölj ögat genast', phone: '112' },
   { name: 'an urgent one', flag: 'rf.severe_pain', words: 'behöver bedömas i dag', phone: '1177' },
 ])
   test(`${name}: advice to call ${phone} comes first, without patterns and without tips`, { tag: '@phone' }, async ({

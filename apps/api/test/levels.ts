@@ -12,6 +12,6 @@ const slugs: Record<TriageLevel, string[]> = {
 
 /** Returns ids of answers to the general questionnaire that the default pack scores as this level. */
 export const answersOfLevel = (pack: ContentPack, level: TriageLevel): string[] => [
-  ...coreAnswers(pack, nine(level === 'NONE' ? 0 : 2)),
+  ...coreAnswers(pack, nine(level === 'NONE' ? 0 : 1)),
   ...answersNamed(pack, slugs[level]),
 ]

@@ -87,7 +87,7 @@ test('[CLN-22] the queue is listed without names, the most urgent first; milder 
   const urgent = await submit(['rf.flashes'])
   expect(await listed()).toEqual([[urgent, expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 'general', 'URGENT']])
   await htd(urgent, '--read')
-  const mild = await submit([], 2)
+  const mild = await submit([], 1)
   expect(await htd('list')).toEqual([
     expect.stringMatching(/^ASSESSMENT +ANSWERED +KIND +ADVICE +READ$/),
     expect.stringMatching(new RegExp(`^${urgent} .* URGENT +read$`)),

@@ -36,7 +36,7 @@ describe('[CLN-40] red flags', () => {
         rule: { sv: 'Svaret ger ensamt nivån Akut', en: 'The answer alone gives the level Emergency' },
       },
     ])
-    expect(advice).toEqual({ text: pack().resultTexts.triage.EMERGENCY, shown: 'with_answer' })
+    expect(advice).toEqual({ text: pack().resultTexts.adviceByAnswer?.['rf.chemical'], shown: 'with_answer' })
   })
 
   test('an answer with the burden, with the advice that came with the result', async () => {

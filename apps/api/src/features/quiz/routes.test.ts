@@ -36,7 +36,7 @@ test('[API-04] the general questions need no token and come in order, in the lan
   expect(items[1].answer_set[0]).toMatchObject({
     number: 1,
     is_selected: false,
-    notice: { level: 'EMERGENCY', text: pack().resultTexts.triage.EMERGENCY.en },
+    notice: { level: 'EMERGENCY', text: pack().resultTexts.adviceByAnswer?.['rf.chemical']?.en },
   })
   expect(items[2].answer_set[0].notice).toBeNull()
 })

@@ -171,3 +171,32 @@ test('what is stored is still answered when newer content no longer knows the an
   expect(await submit(answers, 'general', { submission_id })).toEqual({ participation_id })
   expect(await failure(submit(answers))).toMatchObject({ code: 'unknown_answers' })
 })
+
+const moveBack = (days: number) =>
+  sql`update participations set participated_at = participated_at - make_interval(days => ${days})`.execute(deps.db)
+const triageOfLast = async () => (await results()).at(-1)?.triage
+
+test('[CNT-03] a symptom retake is as urgent as the duration in the latest general quiz asks', async () => {
+  await submit(general(2, 'dur.gt3m'))
+  await moveBack(30)
+  await submit(symptom(2), 'symptom')
+  expect(await triageOfLast()).toBe('SOON')
+})
+
+test('[CNT-03] a retake that is clearly worse is never answered with self-care alone', async () => {
+  await submit(general(1))
+  await moveBack(30)
+  await submit(symptom(3), 'symptom')
+  expect(await triageOfLast()).toBe('SOON')
+})
+
+test('[CNT-03] a result of the earlier rules is compared with, and keeps its level', async () => {
+  await submit(general(2, 'dur.1w_3m'))
+  await sql`update results set scoring_version = '2026.1'`.execute(deps.db)
+  await moveBack(120)
+  await submit(symptom(2), 'symptom')
+  expect(await results()).toMatchObject([
+    { scoring_version: '2026.1', triage: 'SELF_CARE' },
+    { scoring_version: '2026.2', triage: 'SOON', status: 'NO_CHANGE' },
+  ])
+})
