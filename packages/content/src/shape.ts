@@ -130,7 +130,15 @@ export const resultTexts = z.strictObject({
   /** Rich text, by answer: shown instead of the advice of the level if nothing else requires the level, otherwise before it. */
   adviceByAnswer: z.record(slug, richWords).optional(),
   /** Why care is advised within weeks; {burden} is filled in. */
-  because: z.strictObject({ intro: words, burden: wordsWith('burden'), worse: words, lasting: words }).optional(),
+  because: z
+    .strictObject({
+      intro: words,
+      burden: wordsWith('burden'),
+      worse: words,
+      lasting: words,
+      categories: z.record(slug, words),
+    })
+    .optional(),
   /** Title and description of each band; always "symptoms", never "disease". */
   bands: z.record(bandKey, z.strictObject({ title: words, description: words, inSentence: words.optional() })),
   /** Replaces the description of the band where the advice is urgent: the score does not tell how urgent it is. */

@@ -44,7 +44,7 @@ test('a new default takes the place of an earlier one', async () => {
   expect(await findCurrentVersion(db)).toBe('next')
 })
 
-test.each(['2026.1', '2026.2', '2026.4', '2026.5', '2026.6'])(
+test.each(['2026.1', '2026.2', '2026.4', '2026.5', '2026.6', '2026.7'])(
   'an installation that still shows an earlier default shows the new one afterwards, and keeps the old for results made by it: %s',
   async (version) => {
     const before = (pack: ContentPack) => Object.assign(pack, { decks: [], sources: {}, help: help.parse(undefined) })

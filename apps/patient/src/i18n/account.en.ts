@@ -140,6 +140,7 @@ export const messages: Record<AccountKey, string> = {
   'home.diagnosis': 'Show the slides',
   'home.reviewTitle': 'Check your symptoms',
   'home.reviewText': 'A few questions about the past week. We recommend a check every 3 to 6 months.',
+  'home.reviewUrgent': 'A few questions about the past week, once the eye has been assessed.',
   'home.review': 'Check now',
   'home.startTitle': 'Start with the questions',
   'home.startText': 'Once you have answered, your result appears here.',

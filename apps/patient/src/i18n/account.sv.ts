@@ -139,6 +139,7 @@ export const messages = {
   'home.diagnosis': 'Visa bilderna',
   'home.reviewTitle': 'Stäm av dina symtom',
   'home.reviewText': 'Några frågor om den senaste veckan. Vi rekommenderar en avstämning var tredje till sjätte månad.',
+  'home.reviewUrgent': 'Några frågor om den senaste veckan, när ögat har blivit bedömt.',
   'home.review': 'Stäm av nu',
   'home.startTitle': 'Börja med frågorna',
   'home.startText': 'När du har svarat visas ditt resultat här.',

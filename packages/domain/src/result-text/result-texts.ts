@@ -25,7 +25,9 @@ export type ResultTexts = {
   /** By answer slug: instead of the advice of the level, or before it if something else requires the level too. */
   adviceByAnswer?: Readonly<Record<string, RichWords>> | undefined
   /** Why care is advised within weeks. Placeholder of `burden`: {burden}. */
-  because?: Record<'intro' | 'burden' | 'worse' | 'lasting', Words> | undefined
+  because?:
+    | (Record<'intro' | 'burden' | 'worse' | 'lasting', Words> & { categories: Readonly<Record<string, Words>> })
+    | undefined
   /** `inSentence`: the title in running text. */
   bands: Record<BandKey, Titled & { inSentence?: Words | undefined }>
   /** Replaces the description of the band where the advice is urgent. */

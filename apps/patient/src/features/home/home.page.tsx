@@ -22,6 +22,7 @@ export function Component() {
   const results = useQuery(resultsQuery(language))
   const [latest] = results.data ?? []
   const isNew = results.data?.length === 0
+  const hasAlarm = latest !== undefined && isUrgent(latest)
   usePageArrival(t('app.title', { page: t('shell.home') }), 'heading')
 
   return (
@@ -30,7 +31,7 @@ export function Component() {
         <h1 tabIndex={-1}>{title}</h1>
         <p>{t('home.intro')}</p>
       </div>
-      {latest && isUrgent(latest) && (
+      {hasAlarm && (
         <Advice html={splitAdvice(latest.result).advice} isUrgent>
           <p>
             {t('result.date')} <DateText iso={latest.created_at} />
@@ -40,10 +41,10 @@ export function Component() {
       <div className={styles.cards}>
         <StatusCard query={results} />
         <Card title={t('home.diagnosisTitle')} link={t('home.diagnosis')} to={paths.diagnosis()}>
-          <p>{t(latest && isUrgent(latest) ? 'home.diagnosisUrgent' : 'home.diagnosisText')}</p>
+          <p>{t(hasAlarm ? 'home.diagnosisUrgent' : 'home.diagnosisText')}</p>
         </Card>
         <Card title={t('home.reviewTitle')} link={t('home.review')} to={paths.retakeSymptoms()}>
-          <p>{t('home.reviewText')}</p>
+          <p>{t(hasAlarm ? 'home.reviewUrgent' : 'home.reviewText')}</p>
         </Card>
         {isNew ? (
           <Card title={t('home.startTitle')} link={t('home.start')} to={paths.retake()}>
@@ -55,7 +56,7 @@ export function Component() {
           </Card>
         )}
       </div>
-      {results.data?.length === 1 && <NextSteps />}
+      {results.data?.length === 1 && !hasAlarm && <NextSteps />}
     </>
   )
 }

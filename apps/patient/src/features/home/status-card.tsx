@@ -13,6 +13,8 @@ import styles from './home.module.css'
 /** The latest assessment as a dial, with its status in words. Its space is reserved while it is fetched. */
 export function StatusCard({ query }: { query: UseQueryResult<readonly ResultItem[]> }) {
   const t = useTranslate()
+  const [newest] = query.data ?? []
+  if (newest && isUrgent(newest)) return <WithoutDial />
   return (
     <Card title={t('home.statusTitle')} link={t('home.showStatus')} to={paths.status()}>
       <div className={styles.status}>
@@ -22,11 +24,19 @@ export function StatusCard({ query }: { query: UseQueryResult<readonly ResultIte
   )
 }
 
+/** A dial that says "better" beside urgent advice would weaken it. */
+function WithoutDial() {
+  const t = useTranslate()
+  return (
+    <Card title={t('home.statusTitle')} link={t('home.showStatus')} to={paths.status()}>
+      <p>{t('home.urgentStatus')}</p>
+    </Card>
+  )
+}
+
 function Latest({ item }: { item: ResultItem | undefined }) {
   const t = useTranslate()
   if (!item) return <p>{t('home.noStatus')}</p>
-  // A dial that says "better" beside urgent advice would weaken it.
-  if (isUrgent(item)) return <p>{t('home.urgentStatus')}</p>
   return (
     <>
       <StatusDial item={item} />

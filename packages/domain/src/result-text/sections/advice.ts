@@ -21,7 +21,7 @@ function reasonsIn({ texts, verdict, answerTexts }: ResultInput, language: Langu
   const said = verdict.triage.reasons.map((reason) => {
     if ('answer' in reason) return answerTexts[reason.answer]
     if ('question' in reason) return answerTexts[reason.question]
-    if ('category' in reason) return texts.categories[reason.category]?.title[language]
+    if ('category' in reason) return because.categories[reason.category]?.[language]
     if ('change' in reason) return because.worse[language]
     if ('generalOlderThanDays' in reason) return because.lasting[language]
     return fill(because.burden[language], { burden: formatPercent(reason.burdenGte, language) })
