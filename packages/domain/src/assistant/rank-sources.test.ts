@@ -36,8 +36,8 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
       [found('A'), found('B', { score: 1.99 }), found('C', { score: 2 })],
       ['A 10.00', 'C 2.00'],
     ],
-    ['none by chance', [found('A', { score: 4.34 })], []],
-    ['from the least score on', [found('A', { score: 4.35 })], ['A 4.35']],
+    ['none by chance', [found('A', { score: 5.99 })], []],
+    ['from the least score on', [found('A', { score: 6 })], ['A 6.00']],
     [
       'below it those whose title is the question',
       [found('A', { score: 4 }), found('Tears', { score: 1 })],
@@ -49,10 +49,10 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
     expect(rank(candidates)).toEqual(ranked)
   })
 
-  test('a text has to be about a quarter of the question, and counts as much as it is about', () => {
+  test('a text has to be about two fifths of the question, and counts as much as it is about', () => {
     const four = asked('tear', 'lid', 'drop', 'eye')
-    expect(rank([found('A', { covered: 0.99, score: 100 })], four)).toEqual([])
-    expect(rank([found('A', { covered: 1, score: 100 })], four)).toEqual(['A 25.00'])
+    expect(rank([found('A', { covered: 1.59, score: 100 })], four)).toEqual([])
+    expect(rank([found('A', { covered: 1.6, score: 100 })], four)).toEqual(['A 40.00'])
   })
 
   test('[AST-02] texts below the floor are still the nearest', () => {

@@ -3,9 +3,9 @@ import { hasAll, likenessOf, type WeighedQuery } from './match-title.ts'
 
 const MOST_SOURCES = 3
 /** A best score below this comes from chance matches. */
-const LEAST_SCORE = 4.35
+const LEAST_SCORE = 6
 /** Minimum share of the question, by the weight of its words, that a text must cover. */
-const LEAST_COVERED = 0.25
+const LEAST_COVERED = 0.4
 /** A text with less than this share of the best score isn't quoted. */
 const LEAST_SHARE = 0.2
 /** Factor for texts of the open deck, so that they win over similar matches. */

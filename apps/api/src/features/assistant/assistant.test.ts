@@ -76,10 +76,10 @@ describe('the questions that patients may ask', () => {
     expect(missed.length / rows.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.1)
   })
 
-  test('[HLP-04] of what has nothing to do with the texts, half is said not to be known; the rest is quoted with its source', () => {
+  test('[HLP-04] of what has nothing to do with the texts, three of ten are quoted at most, with their source', () => {
     const rows = of('unanswerable')
     const known = rows.filter(({ text }) => kindOf(answered(text)) !== 'unknown')
-    expect(known.length / rows.length, known.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.5)
+    expect(known.length / rows.length, known.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.3)
   })
 
   test('[HLP-04] diagnosis, dose, the own result and other people are turned down', () => {
@@ -98,8 +98,8 @@ describe('the questions that patients may ask', () => {
 
 describe('the questions of the clinic', () => {
   const languages = ['sv', 'en'] as const
-  /** Two of the questions concern a red flag. */
-  const isUrgent = (text: string) => /frätande|corrosive/.test(text)
+  /** Some of the questions concern a red flag. */
+  const isUrgent = (text: string) => /frätande|corrosive|antibiotika|antibiotics/.test(text)
 
   test('[HLP-04] 95 of 100 are answered by their own answer first, none with where to call', async () => {
     const questions = languages.flatMap((language) =>
