@@ -22,7 +22,7 @@ export const messages: Record<SettingsKey, string> = {
   'settings.passwordLink': 'Change password',
 
   'devices.title': 'Devices that are logged in',
-  'devices.text': 'You are logged in here. You do not recognise a device? Log it out, then change your password.',
+  'devices.text': 'You are logged in here. If you do not recognise a device, log it out, then change your password.',
   'devices.unknown': 'Unknown device',
   'devices.current': 'This device',
   'devices.since': 'Logged in',
@@ -59,7 +59,8 @@ export const messages: Record<SettingsKey, string> = {
   'delete.open': 'Delete account …',
   'delete.consequences':
     'Your data, answers, results, consents, bookmarked slides and reminders are removed. All devices are logged out. This cannot be undone.',
-  'delete.nothingKept': 'We keep nothing about you. If you want a copy of your data, ask for it first.',
+  'delete.nothingKept':
+    'Backups may hold your data for up to 30 days. Apart from that we keep nothing that shows who you are. If you want a copy of your data, ask for it first.',
   'delete.keptUnknown': 'We could not find out what the clinic must keep by law.',
   'delete.mail': 'We send you an email when it is done.',
   'delete.confirm': 'Delete my account',

@@ -59,7 +59,8 @@ export const messages = {
   'delete.open': 'Radera kontot …',
   'delete.consequences':
     'Dina uppgifter, svar, resultat, samtycken, sparade bilder och påminnelser tas bort. Alla enheter loggas ut. Det går inte att ångra.',
-  'delete.nothingKept': 'Vi sparar inget om dig. Vill du ha en kopia av dina uppgifter, begär den först.',
+  'delete.nothingKept':
+    'Uppgifterna kan finnas kvar i säkerhetskopior i upp till 30 dagar. I övrigt sparar vi inget som visar vem du är. Vill du ha en kopia av dina uppgifter, begär den först.',
   'delete.keptUnknown': 'Vi kunde inte hämta uppgift om vad kliniken enligt lag måste spara.',
   'delete.mail': 'Vi mejlar dig när det är gjort.',
   'delete.confirm': 'Radera mitt konto',

@@ -46,10 +46,10 @@ export const messages: Record<SlidesKey, string> = {
   'slides.countOne': '1 slide',
   'slides.playAll': 'Play all slides',
 
-  'diagnosis.title': 'Your diagnostic categories',
+  'diagnosis.title': 'Slides for you',
   'diagnosis.badge': 'A-Mode',
-  'diagnosis.badgeText': 'slides for you',
-  'diagnosis.intro': 'Slides about what your answers point to. They do not replace an examination.',
+  'diagnosis.badgeText': 'slides that belong to your answers',
+  'diagnosis.intro': 'Slides about patterns that your answers resemble. They do not replace an examination.',
   'diagnosis.none': 'You have not been placed in any diagnostic category.',
   'diagnosis.retake': 'Take the symptom questions again',
   'diagnosis.all': 'All slides for you',
@@ -61,7 +61,7 @@ export const messages: Record<SlidesKey, string> = {
 
   'bookmarks.title': 'Bookmarked slides',
   'bookmarks.badge': 'M-Mode',
-  'bookmarks.badgeText': 'bookmarked slides',
+  'bookmarks.badgeText': 'slides that you chose yourself',
   'bookmarks.none': 'No Bookmarked Slides Yet',
   'bookmarks.how': 'Open a slide and choose Bookmark slide.',
   'bookmarks.toSlides': 'To the slides',

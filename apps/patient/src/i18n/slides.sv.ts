@@ -45,11 +45,11 @@ export const messages = {
   'slides.countOne': '1 bild',
   'slides.playAll': 'Spela alla bilder',
 
-  'diagnosis.title': 'Dina diagnoskategorier',
+  'diagnosis.title': 'Bilder för dig',
   'diagnosis.badge': 'A-Mode',
-  'diagnosis.badgeText': 'bilder för dig',
-  'diagnosis.intro': 'Bilder om det som dina svar tyder på. De ersätter inte en undersökning.',
-  'diagnosis.none': 'Du har inte placerats i någon diagnoskategori.',
+  'diagnosis.badgeText': 'bilder som hör till dina svar',
+  'diagnosis.intro': 'Bilder om mönster som dina svar liknar. De ersätter inte en undersökning.',
+  'diagnosis.none': 'Dina svar har inte placerats i någon kategori.',
   'diagnosis.retake': 'Gör symtomfrågorna igen',
   'diagnosis.all': 'Alla bilder för dig',
 
@@ -60,7 +60,7 @@ export const messages = {
 
   'bookmarks.title': 'Sparade bilder',
   'bookmarks.badge': 'M-Mode',
-  'bookmarks.badgeText': 'sparade bilder',
+  'bookmarks.badgeText': 'bilder som du själv har valt',
   'bookmarks.none': 'Inga sparade bilder ännu',
   'bookmarks.how': 'Öppna en bild och välj Spara bild.',
   'bookmarks.toSlides': 'Till bilderna',

@@ -46,7 +46,7 @@ const entries = [
 test.each(entries)('[SET-03] from %s: what happens is said, and leaving changes nothing', async (_, open) => {
   const { calls, dialog } = await open()
   await dialog.findByText(/Det går inte att ångra/)
-  await dialog.findByText(/Vi sparar inget om dig/)
+  await dialog.findByText(/säkerhetskopior i upp till 30 dagar\. I övrigt sparar vi inget/)
   expect(dialog.getAllByRole('button')[0]?.textContent).toBe('Avbryt')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -74,7 +74,7 @@ test('[SET-03] what the clinic has to keep is said in its own words', async () =
   const kept_by_law = { years: 10, text: 'Läkarens kommentarer sparas i tio år.' }
   const { dialog } = await openFromSettings({ 'GET /api/v1/profile/': makeProfile({ kept_by_law }) })
   await dialog.findByText('Läkarens kommentarer sparas i tio år.')
-  expect(dialog.queryByText(/Vi sparar inget om dig/)).toBeNull()
+  expect(dialog.queryByText(/I övrigt sparar vi inget/)).toBeNull()
 })
 
 test('[SET-03] a failure is logged and said, nothing is removed here, and it can be tried again', async () => {
