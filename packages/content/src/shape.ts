@@ -103,6 +103,9 @@ export const scoring = z.strictObject({
 /** Descriptions of a change may contain both scores and the date of the earlier one: {date} as in lists, {day} as in sentences. */
 const changeWords = wordsWith('burden', 'previous', 'date', 'day')
 
+/** What to do about a change, after its description; left out beside advice that asks for more. */
+const next = words.optional()
+
 /** A tip for self-care, for everybody it concerns: by the categories shown, and by the answers named in `tipAnswers` of the scoring. */
 const tip = z.strictObject({
   ...words.shape,
@@ -129,6 +132,8 @@ export const resultTexts = z.strictObject({
   triage: z.record(z.enum(triageLevels), richWords),
   /** Rich text, by answer: shown instead of the advice of the level if nothing else requires the level, otherwise before it. */
   adviceByAnswer: z.record(slug, richWords).optional(),
+  /** Rich text, by category that is a reason of the level: the only advice. */
+  adviceByCategory: z.record(slug, richWords).optional(),
   /** Why care is advised within weeks; {burden} is filled in. */
   because: z
     .strictObject({
@@ -136,7 +141,7 @@ export const resultTexts = z.strictObject({
       burden: wordsWith('burden'),
       worse: words,
       lasting: words,
-      categories: z.record(slug, words),
+      named: z.record(slug, words),
     })
     .optional(),
   /** Title and description of each band; always "symptoms", never "disease". */
@@ -148,10 +153,10 @@ export const resultTexts = z.strictObject({
   burdenScale: words,
   /** Title and description of each status; `clear` and `possible` change the description. */
   status: z.strictObject({
-    INITIAL: z.strictObject({ title: words, description: words }),
-    NO_CHANGE: z.strictObject({ title: words, description: changeWords }),
-    BETTER: z.strictObject({ title: words, clear: changeWords, possible: changeWords }),
-    WORSE: z.strictObject({ title: words, clear: changeWords, possible: changeWords }),
+    INITIAL: z.strictObject({ title: words, description: words, next }),
+    NO_CHANGE: z.strictObject({ title: words, description: changeWords, next }),
+    BETTER: z.strictObject({ title: words, clear: changeWords, possible: changeWords, next }),
+    WORSE: z.strictObject({ title: words, clear: changeWords, possible: changeWords, next }),
   }),
   /** Explains that day-to-day variation is common and a single change proves little. */
   variation: words,

@@ -32,8 +32,18 @@ function inOrder(pack: ContentPack): ContentPack {
   return {
     ...pack,
     help: helpInOrder(pack.help),
-    resultTexts: { ...pack.resultTexts, categories: Object.fromEntries(ordered) },
+    resultTexts: { ...resultTextsInOrder(pack.resultTexts), categories: Object.fromEntries(ordered) },
     sources: byKey(pack.sources),
+  }
+}
+
+function resultTextsInOrder(texts: ContentPack['resultTexts']): ContentPack['resultTexts'] {
+  const { adviceByAnswer, adviceByCategory, because } = texts
+  return {
+    ...texts,
+    ...(adviceByAnswer && { adviceByAnswer: byKey(adviceByAnswer) }),
+    ...(adviceByCategory && { adviceByCategory: byKey(adviceByCategory) }),
+    ...(because && { because: { ...because, named: byKey(because.named) } }),
   }
 }
 

@@ -42,12 +42,12 @@ const toAnswer = (answer: PackAnswer, { pack, language, imagePath, chosen }: Que
  * @param answers slugs of the answers that require the level
  */
 export function noticeOf(
-  { resultTexts: { triage, adviceByAnswer } }: ContentPack,
+  { resultTexts }: ContentPack,
   level: CareNotice['level'] | undefined,
   language: Language,
   answers: readonly string[],
 ): CareNotice | null {
   if (!level) return null
   const because = answers.map((answer) => ({ answer }))
-  return { level, text: careAdvice({ triage, adviceByAnswer }, { level, reasons: because }, language) }
+  return { level, text: careAdvice(resultTexts, { level, reasons: because }, language) }
 }

@@ -217,7 +217,7 @@ export const messages: Record<AccountKey, string> = {
   'status.health': 'Eye health',
   'status.state': 'Status',
   'status.percent': '{value}%',
-  'status.worried': 'Contact the clinic if you are worried.',
+  'status.lasting': 'Contact an optometrist or your health centre if it lasts.',
 
   'notFound.page': 'Page not found',
   'notFound.title': 'Oops',

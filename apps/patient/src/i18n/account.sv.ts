@@ -215,7 +215,7 @@ export const messages = {
   'status.health': 'Ögonhälsa',
   'status.state': 'Status',
   'status.percent': '{value}\u00a0%',
-  'status.worried': 'Kontakta kliniken om du är orolig.',
+  'status.lasting': 'Kontakta en optiker eller din vårdcentral om det håller i sig.',
 
   'notFound.page': 'Sidan finns inte',
   'notFound.title': 'Hoppsan',

@@ -13,7 +13,9 @@ export type Tip = Words & {
   unlessAnswer?: string | undefined
   unlessCategory?: readonly string[] | undefined
 }
-type Changed = { title: Words; clear: Words; possible: Words }
+/** `next`: what to do about it, appended to the description; left out beside advice that asks for more. */
+type WithNext = { next?: Words | undefined }
+type Changed = WithNext & { title: Words; clear: Words; possible: Words }
 
 /**
  * Texts of a content pack that a result is composed of, validated by that package.
@@ -24,9 +26,14 @@ export type ResultTexts = {
   triage: Record<TriageLevel, RichWords>
   /** By answer slug: instead of the advice of the level, or before it if something else requires the level too. */
   adviceByAnswer?: Readonly<Record<string, RichWords>> | undefined
+  /** By category: replaces the advice of the level, so that there is one place to go to. */
+  adviceByCategory?: Readonly<Record<string, RichWords>> | undefined
   /** Why care is advised within weeks. Placeholder of `burden`: {burden}. */
   because?:
-    | (Record<'intro' | 'burden' | 'worse' | 'lasting', Words> & { categories: Readonly<Record<string, Words>> })
+    | (Record<'intro' | 'burden' | 'worse' | 'lasting', Words> & {
+        /** By slug of an answer or a question, or by key of a category. */
+        named: Readonly<Record<string, Words>>
+      })
     | undefined
   /** `inSentence`: the title in running text. */
   bands: Record<BandKey, Titled & { inSentence?: Words | undefined }>
@@ -36,7 +43,7 @@ export type ResultTexts = {
   burden: Words
   burdenScale: Words
   /** Placeholders, except in INITIAL: {burden} {previous} {date} {day}. */
-  status: Record<Extract<Change['status'], 'INITIAL' | 'NO_CHANGE'>, Titled> &
+  status: Record<Extract<Change['status'], 'INITIAL' | 'NO_CHANGE'>, Titled & WithNext> &
     Record<Extract<Change['status'], 'BETTER' | 'WORSE'>, Changed>
   variation: Words
   tooSoon: Words

@@ -55,7 +55,11 @@ const toCompared = (side: Side): Comparison['first'] => ({
 function statusOf(first: Side, second: Side, language: Language): Comparison['status'] {
   const { scoring, resultTexts } = second.pack
   const change = compareWithPrevious(scoring, second.given, first.given)
-  const { title, description } = changeText(resultTexts, change, percentOf(second), language)
+  const { title, description } = changeText(
+    resultTexts,
+    { change, percent: percentOf(second), level: second.given.verdict.triage.level },
+    language,
+  )
   return {
     status: change.status,
     title,

@@ -60,15 +60,17 @@ export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
     .orderBy('participations.id', 'desc')
     .execute()
 
-/** Finds the burden of the latest result of one questionnaire. */
+/** Finds the burden of the latest result of one questionnaire, scored by one of `scoringVersions`. */
 export const findLatestBurden = (
   db: Db,
   patientId: string,
   isSymptom: boolean,
+  scoringVersions: readonly string[],
 ): Promise<Pick<PreviousResult, 'sum' | 'count' | 'at'> | undefined> =>
   resultsOf(db, patientId)
     .select(['results.burden_sum as sum', 'results.burden_count as count', 'participations.participated_at as at'])
     .where('participations.is_symptom', '=', isSymptom)
+    .where('results.scoring_version', 'in', scoringVersions)
     .orderBy('participations.participated_at', 'desc')
     .orderBy('participations.id', 'desc')
     .limit(1)

@@ -35,7 +35,10 @@ function toItem(row: history.ResultRow, pack: ContentPack, language: Language): 
     result: resultText(pack, { isSymptom: row.is_symptom, ...row }, language),
     percent,
     is_symptom: row.is_symptom,
-    status: { status: row.status, ...changeText(texts, row.change, percent, language) },
+    status: {
+      status: row.status,
+      ...changeText(texts, { change: row.change, percent, level: row.verdict.triage.level }, language),
+    },
     band: { key: row.band, title: texts.bands[row.band].title[language] },
     triage: row.triage,
     categories: row.verdict.categories.map(({ key }) => ({

@@ -72,9 +72,10 @@ async function assess(tx: Db, deps: SubmitDeps, given: Given): Promise<NewAssess
   if (!ownLanguage) throw new AppError('not_signed_in')
   const language = given.language ?? ownLanguage
   const at = deps.now()
-  const previous = (await history.findPreviousResult(tx, patientId, comparableVersions(pack.scoring))) ?? null
+  const versions = comparableVersions(pack.scoring)
+  const previous = (await history.findPreviousResult(tx, patientId, versions)) ?? null
   const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
-  const general = kind === 'symptom' ? ((await history.findLatestBurden(tx, patientId, false)) ?? null) : null
+  const general = kind === 'symptom' ? ((await history.findLatestBurden(tx, patientId, false, versions)) ?? null) : null
   const course = { at, previous, general }
   const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, course, language })
   const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous)

@@ -44,7 +44,7 @@ test('[STA-02] the latest state has date, badge, title, description and band', a
   expect(panel.getByText('2 - aug - 2026')).toBeTruthy()
   expect(panel.getByText('Mer besvär än i våras.')).toBeTruthy()
   expect(panel.getByText('Måttliga besvär')).toBeTruthy()
-  expect(panel.getByText('Kontakta kliniken om du är orolig.')).toBeTruthy()
+  expect(panel.getByText('Kontakta en optiker eller din vårdcentral om det håller i sig.')).toBeTruthy()
 })
 
 const overview = '/dashboard/status?tab=overview'

@@ -6,7 +6,9 @@ import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { Advice, isUrgent } from './advice.tsx'
+import styles from './result-view.module.css'
 import { splitAdvice } from './split-advice.ts'
+import { splitFold } from './split-fold.ts'
 
 type Props = {
   item: ResultItem
@@ -18,13 +20,30 @@ type Props = {
 
 /** One result. The care advice always comes first. */
 export function ResultView({ item, newer, children }: Props) {
-  const t = useTranslate()
   const { advice, rest } = splitAdvice(item.result)
   return (
     <>
       {newer ? <NewerAdvice item={newer} /> : advice && <Advice html={advice} isUrgent={isUrgent(item)} />}
       {children}
-      {rest && <RichText html={rest} newTabText={t('app.newTab')} />}
+      {rest && <Explanation html={rest} />}
+    </>
+  )
+}
+
+/** The text of a result below its advice. Whom to call stands open; more about seeking care can be unfolded. */
+function Explanation({ html }: { html: string }) {
+  const t = useTranslate()
+  const { before, fold, after } = splitFold(html)
+  return (
+    <>
+      <RichText html={before} newTabText={t('app.newTab')} />
+      {fold && (
+        <details className={styles.fold}>
+          <summary>{fold.title}</summary>
+          <RichText html={fold.html} newTabText={t('app.newTab')} />
+        </details>
+      )}
+      {after && <RichText html={after} newTabText={t('app.newTab')} />}
     </>
   )
 }

@@ -15,13 +15,13 @@ export const adviceSection: Section = (input, language) => {
 }
 
 /** The reasons of the level as plain sentences, without repetition. */
-function reasonsIn({ texts, verdict, answerTexts }: ResultInput, language: Language): string[] {
+function reasonsIn({ texts, verdict }: ResultInput, language: Language): string[] {
   const { because } = texts
   if (!because) return []
   const said = verdict.triage.reasons.map((reason) => {
-    if ('answer' in reason) return answerTexts[reason.answer]
-    if ('question' in reason) return answerTexts[reason.question]
-    if ('category' in reason) return because.categories[reason.category]?.[language]
+    if ('answer' in reason) return because.named[reason.answer]?.[language]
+    if ('question' in reason) return because.named[reason.question]?.[language]
+    if ('category' in reason) return because.named[reason.category]?.[language]
     if ('change' in reason) return because.worse[language]
     if ('generalOlderThanDays' in reason) return because.lasting[language]
     return fill(because.burden[language], { burden: formatPercent(reason.burdenGte, language) })
