@@ -11,7 +11,7 @@ const SCRIPTS = [
 ] as const
 /** Share of a message that has to be in another language: names and single words are borrowed. */
 const LEAST_OF_LETTERS = 0.5
-const LEAST_OF_WORDS = 0.25
+const LEAST_OF_WORDS = 0.15
 const LEAST_WORDS = 2
 
 /**
