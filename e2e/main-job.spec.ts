@@ -109,7 +109,9 @@ async function expectResult(page: Page, language: Language): Promise<void> {
   const { burden, score, health, band } = figures[language]
   const result = page.getByRole('tabpanel', { name: say('result.tabResult') })
   await expect(result.getByRole('heading', { level: 2 }).first()).toHaveText(resultTexts.headings.advice[language])
-  const sentence = resultTexts.burden[language].replace('{burden}', burden).replace('{band}', band)
+  const sentence = resultTexts.burden[language]
+    .replace('{burden}', burden)
+    .replace('{band}', band.charAt(0).toLowerCase() + band.slice(1))
   for (const text of [sentence, say('result.burdenValue', { burden }), say('result.healthValue', { score }), health])
     await expect(result).toContainText(text)
   const titles = patterns.map((key) => resultTexts.categories[key].title[language])

@@ -8,6 +8,12 @@ const common: Record<Language, RegExp> = {
   en: /(?<!\p{L})(the|and|you|your|are|of|with|this|that|not|have|from|please|answers?|questions?|email)(?!\p{L})/iu,
 }
 
+/** Swedish names that English texts give, so that newcomers find the place or the pack, and names of people. */
+const named = [
+  ...['vårdcentral', 'högkostnadsskydd', 'Sjögren', 'tårersättning', 'fuktande ögondroppar'],
+  ...['konstgjorda tårar', 'Ögongel', 'ögonsalva'],
+]
+
 /** The whole catalogue of a language, placeholders excluded. */
 const catalogue = (language: Language) => new Set(Object.values(texts[language]).map(tidy))
 const tidy = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim()
@@ -48,6 +54,6 @@ export async function foreignTexts(page: Page, language: Language, allowed: read
   const isWrong = (text: string) =>
     text in texts.sv || (others.has(text) && !own.has(text)) || (!own.has(text) && common[other].test(text))
   const seen = (await page.evaluate(collect)).map(tidy)
-  const stripped = seen.map((text) => allowed.reduce((rest, word) => rest.replaceAll(word, ''), text))
+  const stripped = seen.map((text) => [...allowed, ...named].reduce((rest, word) => rest.replaceAll(word, ''), text))
   return [...new Set(stripped.filter((text) => text !== '' && isWrong(text)))]
 }
