@@ -65,7 +65,7 @@ export const assistant = z
         z.strictObject({ text: plainText.min(1), words: z.array(plainText).min(1) }),
       )
       .optional(),
-    /** Shown below an answer that names a symptom, and instead of one if no text fits. Packs before 2026.8 have none. */
+    /** Comes before when to seek care, if a message names a symptom and no text answers it. Packs before 2026.8 have none. */
     symptom: richWords.optional(),
     /** Patients' words for terms of the texts: each list is a group of synonyms. */
     synonyms: z.strictObject({ sv: z.array(z.array(term).min(2)), en: z.array(z.array(term).min(2)) }),

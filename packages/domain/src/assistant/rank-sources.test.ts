@@ -55,7 +55,7 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
     expect(rank([found('A', { covered: 1.6, score: 100 })], four)).toEqual(['A 40.00'])
   })
 
-  test('[AST-02] texts below the floor are still the nearest', () => {
+  test('texts below the floor are still the nearest', () => {
     const few = [found('A', { score: 4 }), found('B', { score: 3, covered: 0.1 })]
     const { answering, nearest } = rankSources(lexicon, few, { meant: tears, typed: tears })
     expect(answering).toEqual([])

@@ -68,7 +68,16 @@ describe('the questions that patients may ask', () => {
     expect(given.filter((events) => sourcesOf(events).length === 0)).toEqual([])
   })
 
-  test('[HLP-04] at least 90 of 100 that can be answered have a right source among the first three', () => {
+  test('[HLP-04] at least 80 of 100 that can be answered are answered by a right text, among the first three', () => {
+    const rows = of('answerable')
+    const right = rows.filter(
+      ({ text, sources }) =>
+        kindOf(answered(text)) === 'answer' && sourcesOf(answered(text)).some(({ id }) => sources?.includes(id)),
+    )
+    expect(right.length / rows.length).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('[HLP-04] at least 90 of 100 that can be answered name a right text, though it may be only the nearest', () => {
     const rows = of('answerable')
     const missed = rows.filter(
       ({ text, sources }) => !sourcesOf(answered(text)).some(({ id }) => sources?.includes(id)),

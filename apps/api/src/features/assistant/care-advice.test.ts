@@ -86,6 +86,7 @@ describe('[AST-04] symptoms without an answer, and old medicine drops', () => {
     expect(kindOf(events)).toBe('seek_care')
     expect(saidBy(events)).toContain('tel:112')
     expect(events.some(({ type }) => type === 'passage')).toBe(false)
+    expect(sourcesOf(events).length).toBeGreaterThan(0)
   })
 })
 

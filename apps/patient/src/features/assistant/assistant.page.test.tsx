@@ -106,7 +106,7 @@ test('[AST-04] after care advice its notice stays for the rest of the talk', asy
   expect(screen.getByText(/Du har beskrivit något som kan behöva vård/)).toBeTruthy()
 })
 
-test('[AST-02] a passage stands below the title that it answers', async () => {
+test('[HLP-04] a passage stands below the title that it answers', async () => {
   serve(answer)
   await open()
   await write('hur droppar jag')

@@ -5,8 +5,6 @@ import type { Section } from '../section.ts'
 
 /** The comparison with the previous result, and how reliable it is. */
 export const changeSection: Section = ({ texts, verdict, change }, language) => {
-  // Urgent advice is not followed by an invitation to answer again in some months.
-  if (change.status === 'INITIAL' && verdict.hidesCategories && texts.urgentBurden) return ''
   const percent = burdenPercent(verdict.sum, verdict.count)
   const { title, description } = changeText(texts, { change, percent, level: verdict.triage.level }, language)
   const wasCompared = change.status !== 'INITIAL'
