@@ -12,6 +12,7 @@ import { checkCategoryTexts } from './rules/check-category-texts.ts'
 import { checkController } from './rules/check-controller.ts'
 import { checkCore } from './rules/check-core.ts'
 import { checkQuestionnaire } from './rules/check-questionnaire.ts'
+import { checkResultTexts } from './rules/check-result-texts.ts'
 import { checkScoring } from './rules/check-scoring.ts'
 import type { Finding, SoundParts } from './rules/finding.ts'
 import type { PackFolder } from './shape.ts'
@@ -73,6 +74,7 @@ function findingsOf(parts: SoundParts): Finding[] {
     ...(general && symptom && scoring ? checkScoring(scoring, new Set(answers.map(({ slug }) => slug))) : []),
     ...checkAdvice(parts),
     ...checkCategoryTexts(parts),
+    ...checkResultTexts(parts),
   ]
 }
 

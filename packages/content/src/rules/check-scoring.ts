@@ -15,6 +15,7 @@ export function checkScoring(scoring: Scoring, answers: ReadonlySet<string>): Fi
     ...checkCategories(scoring),
     ...checkTriage(scoring, answers),
     ...checkPoints(scoring, answers),
+    ...noAnswers(scoring.tipAnswers ?? [], answers, ['tipAnswers']),
     ...(scoring.minScoredItems > scoring.scored.length
       ? [
           {

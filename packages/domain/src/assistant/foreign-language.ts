@@ -1,7 +1,11 @@
 import { fold, wordsOf } from '../search/words.ts'
 
-/** A language that the assistant does not read, by code: the words that give it away. */
-export type ForeignLanguages = Readonly<Record<string, { words: readonly string[] }>>
+/** Languages that the assistant does not read, by code: the folded words that give each away. */
+export type ForeignLanguages = ReadonlyMap<string, ReadonlySet<string>>
+
+export const readForeignLanguages = (
+  languages: Readonly<Record<string, { words: readonly string[] }>>,
+): ForeignLanguages => new Map(Object.entries(languages).map(([code, { words }]) => [code, new Set(words.map(fold))]))
 
 /** Scripts that Swedish and English are never written in, with the languages that may use them; the first one if no word tells. */
 const SCRIPTS = [
@@ -25,22 +29,19 @@ export function foreignLanguageOf(
   isOwn: (folded: string) => boolean,
 ): string | undefined {
   const words = wordsOf(text).map(({ folded }) => folded)
-  const told = Object.entries(languages)
-    .map(([code, each]) => ({ code, count: countIn(each.words, words) }))
+  const told = [...languages]
+    .map(([code, known]) => ({ code, count: words.filter((word) => known.has(word)).length }))
     .toSorted((a, b) => b.count - a.count)
   const script = SCRIPTS.find(({ letters }) => shareOf(letters, text) >= LEAST_OF_LETTERS)
   if (script) {
     const of: readonly string[] = script.languages
-    return told.find(({ code, count }) => count > 0 && of.includes(code))?.code ?? of.find((code) => languages[code])
+    return (
+      told.find(({ code, count }) => count > 0 && of.includes(code))?.code ?? of.find((code) => languages.has(code))
+    )
   }
   const [likeliest] = told
   if (!likeliest || likeliest.count < LEAST_WORDS || likeliest.count < LEAST_OF_WORDS * words.length) return undefined
   return likeliest.count >= words.filter(isOwn).length ? likeliest.code : undefined
-}
-
-function countIn(list: readonly string[], words: readonly string[]): number {
-  const known = new Set(list.map(fold))
-  return words.filter((word) => known.has(word)).length
 }
 
 const shareOf = (letters: RegExp, text: string): number =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
+import { type ForeignLanguages, readForeignLanguages } from '@htd/domain/assistant/foreign-language'
 import type { IsWord } from '@htd/domain/assistant/message'
 import { type Rule, type RuleSet, readRules } from '@htd/domain/assistant/rules'
 import { atOnce } from '@htd/domain/at-once'
@@ -18,6 +19,8 @@ export type Rules = {
   smallTalk: RuleSet<Assistant['smallTalk'][number]>
   /** Everyday words for what is felt or seen of an eye. */
   symptoms: RuleSet<Rule>
+  /** Those of the default pack, if the pack has none. */
+  foreign: { lines: NonNullable<Assistant['languages']>; languages: ForeignLanguages }
   isWord: IsWord
 }
 
@@ -47,7 +50,17 @@ function* read(pack: ContentPack): Generator<void, Rules> {
   const refusals = readRules(texts.refusals, texts.groups, isWord)
   yield
   const symptoms = readRules([{ key: 'symptom', all: ['symptom'] }], texts.groups, isWord)
-  return { texts, flags, refusals, smallTalk: readRules(texts.smallTalk, texts.groups, isWord), symptoms, isWord }
+  const smallTalk = readRules(texts.smallTalk, texts.groups, isWord)
+  const lines = texts.languages ?? defaultAssistant.languages ?? {}
+  return {
+    texts,
+    flags,
+    refusals,
+    smallTalk,
+    symptoms,
+    foreign: { lines, languages: readForeignLanguages(lines) },
+    isWord,
+  }
 }
 
 /** Resolves the concepts of red flags. One without a concept has a level and perhaps a text of its own. */

@@ -2,7 +2,6 @@ import { foreignLanguageOf } from '@htd/domain/assistant/foreign-language'
 import { rulesOf } from '@htd/domain/assistant/rules'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Rules } from '#content/assistant/assistant-of.ts'
-import { defaultAssistant } from '#content/default-assistant.ts'
 
 const SOMEBODY = ' någon annans '
 
@@ -25,9 +24,11 @@ export const smallTalkIn = ({ smallTalk }: Rules, text: string) => rulesOf(small
 export const hasSymptom = ({ symptoms }: Rules, text: string): boolean => rulesOf(symptoms, text).length > 0
 
 /** Returns the language of a text that the assistant does not read, with the line that answers it in that language. */
-export function foreignIn({ texts, isWord }: Rules, text: string): { code: string; line: string } | undefined {
-  const { languages = defaultAssistant.languages ?? {} } = texts
+export function foreignIn(
+  { foreign: { lines, languages }, isWord }: Rules,
+  text: string,
+): { code: string; line: string } | undefined {
   const code = foreignLanguageOf(languages, text, (word) => isSmallWord(word) || isWord(word))
-  const found = code && languages[code]
+  const found = code && lines[code]
   return found ? { code, line: found.text } : undefined
 }

@@ -1,5 +1,6 @@
 import type { Comparison } from '@htd/contract/comparison'
 import { useTranslate } from '#i18n/translate.ts'
+import { Fold } from '#shared/page/fold.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import styles from './compare.module.css'
 import { sumOf, usePoints } from './points.ts'
@@ -38,16 +39,14 @@ export function ComparedAnswers({ comparison }: { comparison: Comparison }) {
       </dl>
       <p>{t('compare.howCounted')}</p>
       {onlyOnce.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{t('compare.onlyOnce', { count: onlyOnce.length })}</summary>
+        <Fold title={t('compare.onlyOnce', { count: onlyOnce.length })}>
           <AnswerTable caption={t('compare.onlyOnceTable')} questions={onlyOnce} comparison={comparison} />
-        </details>
+        </Fold>
       )}
       {unchanged.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{t('compare.unchanged', { count: unchanged.length })}</summary>
+        <Fold title={t('compare.unchanged', { count: unchanged.length })}>
           <AnswerTable caption={t('compare.unchangedTable')} questions={unchanged} comparison={comparison} />
-        </details>
+        </Fold>
       )}
     </>
   )

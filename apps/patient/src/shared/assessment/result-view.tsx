@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { Fold } from '#shared/page/fold.tsx'
 import { Advice, isUrgent } from './advice.tsx'
-import styles from './result-view.module.css'
 import { splitAdvice } from './split-advice.ts'
 import { splitFold } from './split-fold.ts'
 
@@ -38,10 +38,9 @@ function Explanation({ html }: { html: string }) {
     <>
       <RichText html={before} newTabText={t('app.newTab')} />
       {fold && (
-        <details className={styles.fold}>
-          <summary>{fold.title}</summary>
+        <Fold title={fold.title}>
           <RichText html={fold.html} newTabText={t('app.newTab')} />
-        </details>
+        </Fold>
       )}
       {after && <RichText html={after} newTabText={t('app.newTab')} />}
     </>
