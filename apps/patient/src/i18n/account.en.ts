@@ -152,6 +152,7 @@ export const messages: Record<AccountKey, string> = {
   'home.nextRetake': 'Answer again in 3 to 6 months, or earlier if something changes.',
   'home.urgent': 'Sudden loss of sight or an eye injury: call 112. Severe pain: call 1177 today.',
 
+  'meter.notUrgency': 'The dial shows symptoms, not how urgent it is.',
   'meter.label': 'Symptom status',
   'meter.worse': 'Worse',
   'meter.better': 'Better',

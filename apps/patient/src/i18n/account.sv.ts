@@ -151,6 +151,7 @@ export const messages = {
   'home.nextRetake': 'Svara igen om tre till sex månader, eller tidigare om något ändras.',
   'home.urgent': 'Plötslig synförlust eller ögonskada: ring 112. Svår smärta: ring 1177 i dag.',
 
+  'meter.notUrgency': 'Mätaren visar besvär, inte hur bråttom det är.',
   'meter.label': 'Symtomstatus',
   'meter.worse': 'Sämre',
   'meter.better': 'Bättre',

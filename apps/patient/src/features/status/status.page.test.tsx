@@ -35,6 +35,18 @@ test('[STA-01] ?mode=updated stands over the page until OK', async () => {
   expect(location.pathname + location.search).toBe('/dashboard/status')
 })
 
+test.each(['URGENT', 'SELF_CARE'] as const)(
+  'beside %s advice the dial says whether it tells how urgent it is',
+  async (triage) => {
+    const [latest, ...others] = history
+    await openStatus([{ ...latest, triage } as (typeof history)[number], ...others])
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Senaste läget' }))
+    expect(await panel.findByRole('heading', { name: 'Sämre än förra gången' })).toBeTruthy()
+    const notes = panel.queryAllByText('Mätaren visar besvär, inte hur bråttom det är.')
+    expect(notes).toHaveLength(triage === 'URGENT' ? 1 : 0)
+  },
+)
+
 test('[STA-02] the latest state has date, badge, title, description and band', async () => {
   await openStatus(history)
   const panel = within(await screen.findByRole('tabpanel', { name: 'Senaste läget' }))
