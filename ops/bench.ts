@@ -10,7 +10,6 @@ const parts: Record<string, () => Promise<unknown>> = {
   writing: () => import('./bench/writing.ts'),
   metrics: () => import('./bench/metrics.ts'),
   backup: () => import('./bench/backup.ts'),
-  assistant: () => import('./bench/assistant.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { z } from 'zod'
 import { assistant } from './assistant-shape.ts'
 import { imageFile } from './image-file.ts'
-import { richWords, words } from './words.ts'
+import { plainText, richWords, words } from './words.ts'
 import { youtubeId } from './youtube-id.ts'
 
 export const faqItem = z.strictObject({
@@ -11,6 +11,8 @@ export const faqItem = z.strictObject({
   question: words,
   /** Rich text. */
   answer: richWords,
+  /** Other ways in which patients ask it, as they spell. The assistant searches them; nobody is shown them. */
+  alsoAsked: z.strictObject({ sv: z.array(plainText.min(1)), en: z.array(plainText.min(1)) }).optional(),
   /** Keys of the sources of its claims, in `sources.json`. */
   sources: z.array(z.string().min(1)).min(1).optional(),
   /** True: a general answer that each clinic completes with its own, such as what a visit costs. */

@@ -8,7 +8,7 @@ import * as repo from './slide-index.repo.ts'
 import { findStems } from './stems.repo.ts'
 
 /** Increment this when the code below changes: indexes of an earlier format are rebuilt at the next start. */
-const FORMAT = 2
+const FORMAT = 3
 /** Words are truncated to this length. */
 const LONGEST = 60
 
@@ -26,7 +26,7 @@ export async function indexSlides(tx: Db, pack: ContentPack): Promise<void> {
 }
 
 /** Indexed words of a slide or help text in lower case, grouped by the weight of a hit. */
-type Text = { id: string; deckId: string | null; parts: { label: 'A' | 'B' | 'C'; words: string[] }[] }
+type Text = { id: string; deckId: string | null; parts: { label: 'A' | 'B' | 'C' | 'D'; words: string[] }[] }
 
 async function indexLanguage(db: Db, pack: ContentPack, language: Language): Promise<void> {
   const slides = slidesOf(pack, language)
@@ -72,16 +72,18 @@ const slidesOf = (pack: ContentPack, language: Language): Text[] =>
 
 /** Extracts the FAQ questions with their answers, and the steps of how it works. */
 const helpOf = ({ help: { faq, howItWorks } }: ContentPack, language: Language): Text[] =>
-  [...faq.items.map(({ id, question, answer }) => ({ id, title: question, body: answer })), ...howItWorks.steps].map(
-    ({ id, title, body }) => ({
-      id,
-      deckId: null,
-      parts: [
-        { label: 'A', words: smallWords(title[language]) },
-        { label: 'B', words: smallWords(plainText(body[language])) },
-      ],
-    }),
-  )
+  [
+    ...faq.items.map(({ id, question, answer, alsoAsked }) => ({ id, title: question, body: answer, alsoAsked })),
+    ...howItWorks.steps.map((step) => ({ ...step, alsoAsked: undefined })),
+  ].map(({ id, title, body, alsoAsked }) => ({
+    id,
+    deckId: null,
+    parts: [
+      { label: 'A', words: smallWords(title[language]) },
+      { label: 'B', words: smallWords(plainText(body[language])) },
+      { label: 'D', words: (alsoAsked?.[language] ?? []).flatMap(smallWords) },
+    ],
+  }))
 
 const smallWords = (text: string): string[] =>
   wordsOf(text).map(({ start, end }) => text.slice(start, end).normalize('NFC').toLowerCase().slice(0, LONGEST))

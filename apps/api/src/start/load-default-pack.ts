@@ -8,7 +8,16 @@ import { StartFault } from '#start-fault.ts'
 import { importRefused, readPackOrFault } from './read-pack-or-fault.ts'
 
 /** Earlier versions of the default pack. Servers that still show one of them switch to the new one; a clinic's own stays. */
-const earlierDefaults: readonly string[] = ['2026.1', '2026.2', '2026.3', '2026.4', '2026.5', '2026.6', '2026.7']
+const earlierDefaults: readonly string[] = [
+  '2026.1',
+  '2026.2',
+  '2026.3',
+  '2026.4',
+  '2026.5',
+  '2026.6',
+  '2026.7',
+  '2026.8',
+]
 
 /**
  * Imports the default content into the database, once per version, and makes it current unless the clinic has its own.

@@ -13,7 +13,7 @@ const tears = asked('tear')
 const found = (title: string, more: Partial<Candidate<Text>> & { kind?: string; deck?: string } = {}) => {
   const { kind = 'slide', deck = null, ...rest } = more
   const text = { kind, title, deck: deck === null ? null : { title: deck } }
-  return { text, score: 10, covered: 1, isInOpenDeck: false, ...rest }
+  return { text, score: 20, covered: 1, isInOpenDeck: false, ...rest }
 }
 const rank = (candidates: readonly Candidate<Text>[], meant = tears, typed = meant) =>
   rankSources(lexicon, candidates, { meant, typed }).answering.map(({ title, score }) => `${title} ${score.toFixed(2)}`)
@@ -21,23 +21,23 @@ const rank = (candidates: readonly Candidate<Text>[], meant = tears, typed = mea
 describe('[HLP-04] texts of the clinic are ranked', () => {
   type Row = [what: string, candidates: Candidate<Text>[], ranked: string[]]
   const rows: Row[] = [
-    ['by score', [found('A', { score: 5 }), found('B', { score: 9 })], ['B 9.00', 'A 5.00']],
-    ['a title that is the question counts twice', [found('A'), found('Tears')], ['Tears 20.00', 'A 10.00']],
-    ['a title with one more word counts half as much again', [found('Lid tears')], ['Lid tears 15.00']],
-    ['a question before a slide', [found('A'), found('B', { kind: 'faq' })], ['B 12.50', 'A 10.00']],
+    ['by score', [found('A', { score: 15 }), found('B', { score: 19 })], ['B 19.00', 'A 15.00']],
+    ['a title that is the question counts twice', [found('A'), found('Tears')], ['Tears 40.00', 'A 20.00']],
+    ['a title with one more word counts half as much again', [found('Lid tears')], ['Lid tears 30.00']],
+    ['a question before a slide', [found('A'), found('B', { kind: 'faq' })], ['B 25.00', 'A 20.00']],
     [
       'the open deck before all',
       [found('A', { kind: 'faq' }), found('B', { isInOpenDeck: true })],
-      ['B 16.00', 'A 12.50'],
+      ['B 32.00', 'A 25.00'],
     ],
-    ['at most three', ['A', 'B', 'C', 'D'].map((title) => found(title)), ['A 10.00', 'B 10.00', 'C 10.00']],
+    ['at most three', ['A', 'B', 'C', 'D'].map((title) => found(title)), ['A 20.00', 'B 20.00', 'C 20.00']],
     [
-      'none below a fifth of the best',
-      [found('A'), found('B', { score: 1.99 }), found('C', { score: 2 })],
-      ['A 10.00', 'C 2.00'],
+      'none below a fiftieth of the best',
+      [found('A'), found('B', { score: 0.39 }), found('C', { score: 0.4 })],
+      ['A 20.00', 'C 0.40'],
     ],
-    ['none by chance', [found('A', { score: 5.99 })], []],
-    ['from the least score on', [found('A', { score: 6 })], ['A 6.00']],
+    ['none by chance', [found('A', { score: 14.99 })], []],
+    ['from the least score on', [found('A', { score: 15 })], ['A 15.00']],
     [
       'below it those whose title is the question',
       [found('A', { score: 4 }), found('Tears', { score: 1 })],
@@ -60,6 +60,16 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
     const { answering, nearest } = rankSources(lexicon, few, { meant: tears, typed: tears })
     expect(answering).toEqual([])
     expect(nearest.map(({ title }) => title)).toEqual(['A', 'B'])
+  })
+
+  test('what the scorer takes for likely counts more, and what it does not counts less', () => {
+    const likely = [found('A', { likelihood: 0.01 }), found('B', { likelihood: 0.598 }), found('C', { likelihood: 0 })]
+    expect(rank(likely)).toEqual(['B 1000.00', 'A 20.00'])
+  })
+
+  test('a text that the scorer knows has to be likely to be quoted', () => {
+    expect(rank([found('A', { score: 49, likelihood: 0.01 })])).toEqual([])
+    expect(rank([found('A', { score: 50, likelihood: 0.01 })])).toEqual(['A 50.00'])
   })
 
   test('a low score is not excused by a title that only has a synonym', () => {

@@ -9,13 +9,15 @@ const TEXTS_A_TURN = 100
 
 /**
  * Collects the words that a clinic shows its patients, in both languages: they are never treated as typos. The terms of the
- * assistant are excluded, since some are typos.
+ * assistant and the other ways of asking are excluded, since some are typos.
  *
  * @yields every 100 texts, so that the caller can yield to the event loop
  */
-export function* wordsOfPack({ help: { assistant, ...help }, ...pack }: ContentPack): Generator<void, IsWord> {
+export function* wordsOfPack({ help, ...pack }: ContentPack): Generator<void, IsWord> {
   const words = new Set<string>()
-  for (const [index, text] of textsIn([pack, help]).entries()) {
+  const { assistant, faq, ...shown } = help
+  const items = faq.items.map(({ alsoAsked, ...item }) => item)
+  for (const [index, text] of textsIn([pack, items, shown]).entries()) {
     for (const { folded } of wordsOf(plainText(text))) words.add(folded)
     if (index % TEXTS_A_TURN === 0) yield
   }

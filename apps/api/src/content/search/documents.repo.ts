@@ -26,8 +26,8 @@ export type SearchIn = { scope: Scope; version: string; language: Language; deck
 export type FoundDocument = { id: string; score: number; covered: number }
 export type SearchPage = { first: number; size: number }
 
-/** Weights of a hit by label D (unused), C (deck title), B (text) and A (title). */
-const PLACES = '{0, 0.3, 0.5, 1}'
+/** Weights of a hit by label D (another way of asking), C (deck title), B (text) and A (title). */
+const PLACES = '{0.5, 0.3, 0.5, 1}'
 const LOOSE_WORTH = 0.4
 /** Results below this share of the best score aren't shown. */
 const LEAST_SHARE = 0.1

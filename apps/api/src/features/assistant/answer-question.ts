@@ -1,14 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AssistantEvent } from '@htd/contract/assistant'
-import { redFlagSteps } from '@htd/domain/assistant/red-flags'
+import type { Reading } from '@htd/domain/assistant/scorer/reading'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { assistantSteps, type Flag, type Rules } from '#content/assistant/assistant-of.ts'
+import { assistantSteps, type Rules } from '#content/assistant/assistant-of.ts'
+import { careSteps } from '#content/assistant/care-in.ts'
+import { readMessage } from '#content/assistant/default-scorer.ts'
 import { inTurns } from '#content/assistant/in-turns.ts'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { foreignIn, hasSymptom, refusalIn, smallTalkIn } from './decide.ts'
+import {
+  care,
+  type Events,
+  type FixedAnswer,
+  fixed,
+  inOtherLanguage,
+  type Kind,
+  numbered,
+  passagesOf,
+  sayWhenToSeekCare,
+} from './events.ts'
 import { type FoundSources, findSources } from './find-sources.ts'
 import { insertAnswer } from './log.repo.ts'
 import { maskQuestion } from './mask-question.ts'
@@ -25,8 +38,6 @@ export type Question = {
   word?: WordAnswer | undefined
   signal: AbortSignal
 }
-type Kind = Extract<AssistantEvent, { type: 'meta' }>['kind']
-type Events = AsyncGenerator<AssistantEvent>
 
 /**
  * Answers the last message of a visitor. Red flags come before everything else, then other languages and refusals; any other question
@@ -42,22 +53,34 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
   const mask = () => maskQuestion(last, rules)
   const note = noteIn(deps, language, mask)
 
-  const flag = await inTurns(redFlagSteps(rules.flags, texts))
-  if (flag) {
+  const { flag, isRuled, isDoubtful } = await inTurns(careSteps(rules, texts))
+  // The scorer reads Swedish and English only, the rules some words of any language.
+  const foreign = isRuled ? undefined : foreignIn(rules, last)
+  if (flag && !foreign) {
     await note('care', { rule: flag.key })
     return yield* care(deps, flag, language)
   }
-  const foreign = foreignIn(rules, last)
   if (foreign) {
     await note('other_language', { rule: foreign.code })
     return yield* inOtherLanguage(foreign)
   }
-  const refusal = refusalIn(rules, last)
-  const { answering, nearest } = await sourcesOf(deps, patientId, question)
+  const reading = readMessage(last)
+  const refusal = refusalIn(rules, last, reading)
+  const { answering, nearest } = await sourcesOf(deps, patientId, question, reading)
   if (refusal) {
     const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : answering
     await note('refusal', { rule: refusal.key, sources: related })
-    return yield* fixed('refusal', [refusal.text[language]], { pages: refusal.pages, sources: related })
+    const { seekCare } = deps.content.current().resultTexts
+    const texts = isDoubtful ? [refusal.text, seekCare] : [refusal.text]
+    return yield* fixed(
+      'refusal',
+      texts.map((text) => text[language]),
+      { pages: refusal.pages, sources: related },
+    )
+  }
+  if (isDoubtful) {
+    await note('seek_care', { sources: answering })
+    return yield* sayWhenToSeekCare(deps, rules, language, { answering, nearest })
   }
   if (answering.length > 0) return yield* answer(question, answering, { mask, note })
   yield* withoutAnswer(deps, { rules, last, language, nearest }, note)
@@ -70,12 +93,11 @@ async function* withoutAnswer(
   { rules, last, language, nearest }: Unanswered,
   note: Note,
 ): Events {
-  const { symptom, unknown } = rules.texts
-  if (symptom && hasSymptom(rules, last)) {
+  if (hasSymptom(rules, last)) {
     await note('seek_care', {})
-    const { seekCare } = content.current().resultTexts
-    return yield* fixed('seek_care', [symptom[language], seekCare[language]], { pages: ['feedback'], sources: nearest })
+    return yield* sayWhenToSeekCare({ content }, rules, language, { answering: [], nearest: [...nearest] })
   }
+  const { unknown } = rules.texts
   const talk = smallTalkIn(rules, last)
   const kind = talk ? 'small_talk' : 'unknown'
   await note(kind, { rule: talk?.key })
@@ -94,41 +116,15 @@ async function sourcesOf(
   deps: AnswerDeps,
   patientId: string,
   { texts, language, slideId }: Pick<Question, 'texts' | 'language' | 'slideId'>,
+  reading: Reading,
 ): Promise<FoundSources> {
   const [before = '', last = ''] = texts.slice(-2).length === 2 ? texts.slice(-2) : ['', texts.at(-1)]
-  const found = await findSources(deps, patientId, { text: last, language, slideId })
+  const found = await findSources(deps, patientId, { text: last, language, slideId, reading })
   const isFollowUp = found.answering.length === 0 && before !== '' && isShort(last)
-  return isFollowUp ? findSources(deps, patientId, { text: `${last} ${before}`, language, slideId }) : found
+  if (!isFollowUp) return found
+  const text = `${last} ${before}`
+  return findSources(deps, patientId, { text, language, slideId, reading: readMessage(text) })
 }
-
-async function* care({ content }: AnswerDeps, { level, text }: Flag, language: Language): Events {
-  const { triage, seekCare } = content.current().resultTexts
-  yield { type: 'meta', kind: 'care', level }
-  yield { type: 'text', html: (text ?? triage[level])[language], pages: [] }
-  // The advice of this level has no phone number; the longer text says where to call.
-  if (level === 'SOON') yield { type: 'text', html: seekCare[language], pages: [] }
-  yield { type: 'sources', items: [] }
-  yield { type: 'done' }
-}
-
-async function* inOtherLanguage({ code, line }: { code: string; line: string }): Events {
-  yield { type: 'meta', kind: 'other_language', level: null }
-  yield { type: 'text', html: `<p>${line}</p>`, pages: [], lang: code }
-  yield { type: 'sources', items: [] }
-  yield { type: 'done' }
-}
-
-type FixedAnswer = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
-
-async function* fixed(kind: Kind, html: readonly string[], { pages, sources }: FixedAnswer): Events {
-  yield { type: 'meta', kind, level: null }
-  for (const [at, text] of html.entries()) yield { type: 'text', html: text, pages: at === 0 ? [...pages] : [] }
-  yield { type: 'sources', items: numbered(sources) }
-  yield { type: 'done' }
-}
-
-/** Sources below this share of the best score are listed but not quoted: three long texts are no answer. */
-const QUOTED_SHARE = 0.75
 
 type Mask = () => Promise<string>
 
@@ -141,15 +137,10 @@ async function* answer(
   const worded = await word?.({ question: await mask(), language, sources, signal })
   await note('answer', { sources, wordedBy: worded ? 'model' : 'passages' })
   if (worded) yield { type: 'delta', text: worded }
-  else
-    for (const [at, { html, score }] of sources.entries())
-      if (score >= QUOTED_SHARE * (sources[0]?.score ?? 0)) yield { type: 'passage', html, source: at + 1 }
+  else yield* passagesOf(sources)
   yield { type: 'sources', items: numbered(sources) }
   yield { type: 'done' }
 }
-
-const numbered = (sources: readonly Source[]) =>
-  sources.map(({ kind, id, title, deck }, at) => ({ number: at + 1, kind, id, title, deck }))
 
 type LoggedAnswer = { rule?: string | undefined; sources?: readonly Source[]; wordedBy?: 'passages' | 'model' }
 type Note = (kind: Kind, noted: LoggedAnswer) => Promise<void>

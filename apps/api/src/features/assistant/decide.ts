@@ -1,7 +1,10 @@
 import { foreignLanguageOf } from '@htd/domain/assistant/foreign-language'
 import { rulesOf } from '@htd/domain/assistant/rules'
+import type { Reading } from '@htd/domain/assistant/scorer/reading'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Rules } from '#content/assistant/assistant-of.ts'
+import { thresholds } from '#content/assistant/default-scorer.ts'
+import { defaultAssistant } from '#content/default-assistant.ts'
 
 const SOMEBODY = ' någon annans '
 
@@ -15,8 +18,17 @@ function hasAddress(letters: string): boolean {
 const withoutAddresses = (text: string): string =>
   text.replace(/\S+/g, (letters) => (hasAddress(letters) ? SOMEBODY : letters))
 
-/** Returns the refusal that a text calls for, if any. */
-export const refusalIn = ({ refusals }: Rules, text: string) => rulesOf(refusals, withoutAddresses(text))[0]
+/** Returns the refusal that a text calls for, if any: by a rule, or by the scorer. */
+export const refusalIn = ({ refusals, texts }: Rules, text: string, reading: Reading) =>
+  rulesOf(refusals, withoutAddresses(text))[0] ?? learnedRefusal(texts, reading)
+
+function learnedRefusal({ refusals }: Rules['texts'], reading: Reading) {
+  const likely = reading.likeliest('refusal')
+  const any = likely.reduce((sum, { probability }) => sum + probability, 0)
+  const outside = reading.likeliest('none').find(({ key }) => key === 'off_topic')?.probability ?? 0
+  if (any < thresholds.refusal || any < outside) return undefined
+  return [...refusals, ...defaultAssistant.refusals].find(({ key }) => key === likely[0]?.key)
+}
 
 export const smallTalkIn = ({ smallTalk }: Rules, text: string) => rulesOf(smallTalk, text)[0]
 

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { redFlagSteps } from '@htd/domain/assistant/red-flags'
 import { assistantSteps } from '#content/assistant/assistant-of.ts'
+import { careSteps } from '#content/assistant/care-in.ts'
 import { inTurns } from '#content/assistant/in-turns.ts'
 import type { Deps } from '#deps.ts'
 import { dueTimes } from '#queue/due-times.ts'
 import type { NewItem } from '#queue/work-items.repo.ts'
 import type { NewFeedback } from './feedback.repo.ts'
 
-/** Builds the item of a message, but for its id. One that the assistant would answer with a red flag is urgent. */
+/** Builds the item of a message, but for its id. One that the assistant would answer with care advice is urgent. */
 export async function messageItem(
   deps: Pick<Deps, 'db' | 'content'>,
   { patientId, category, message, language, sentAt }: NewFeedback,
 ): Promise<Omit<NewItem, 'subjectId'>> {
   const due = await dueTimes(deps.db)
   const rules = await inTurns(assistantSteps(deps.content.current()))
-  const flag = await inTurns(redFlagSteps(rules.flags, [message]))
+  const { flag } = await inTurns(careSteps(rules, [message]))
   const urgency = flag ? 'URGENT' : 'NONE'
   return {
     id: randomUUIDv7(),

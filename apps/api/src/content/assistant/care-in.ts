@@ -1,0 +1,69 @@
+import { redFlagSteps } from '@htd/domain/assistant/red-flags'
+import type { Likely, Reading } from '@htd/domain/assistant/scorer/reading'
+import type { CareLevel } from '@htd/domain/vocabulary/triage-levels'
+import { defaultAssistant } from '#content/default-assistant.ts'
+import type { Flag, Rules } from './assistant-of.ts'
+import { readMessage, thresholds } from './default-scorer.ts'
+
+/** Care advice that a message calls for. `key`: the rule, or the concept that the scorer found. */
+export type CareFound = Pick<Flag, 'key' | 'level' | 'text'>
+export type Care = {
+  flag: CareFound | undefined
+  /** Whether a rule found something, be it not enough. */
+  isRuled: boolean
+  /** Not enough for care advice, but enough to say when to seek care before anything else. */
+  isDoubtful: boolean
+}
+
+/**
+ * Looks in the visitor's messages for what calls for care: by rules, which give level and advice, and by the learned scorer, which
+ * finds other wordings and tells a harmless use of a rule's words.
+ *
+ * @param texts the visitor's messages; the last one is to be answered
+ * @yields between parts of the work, so that a caller can yield to the event loop
+ */
+export function* careSteps(rules: Rules, texts: readonly string[]): Generator<void, Care> {
+  const rule = yield* redFlagSteps(rules.flags, texts)
+  const reading = yield* readLast(texts)
+  const flag = flagOf(rules, rule, reading)
+  const isRuled = rule !== undefined
+  return { flag, isRuled, isDoubtful: !flag && (isRuled || reading.care >= thresholds.warn) }
+}
+
+function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
+  if (reading.care >= thresholds.care) return learnedFlag(rules, rule, reading)
+  return rule && reading.care >= thresholds.rule ? rule : undefined
+}
+
+/** Reads the last message; together with the one before it, unless that one called for care by itself and was answered so. */
+function* readLast(texts: readonly string[]): Generator<void, Reading> {
+  const [before = '', last = ''] = texts.length > 1 ? texts.slice(-2) : ['', texts[0]]
+  const alone = readMessage(last)
+  yield
+  if (before === '' || readMessage(before).care >= thresholds.care) return alone
+  yield
+  const together = readMessage(`${before}\n${last}`)
+  return together.care > alone.care ? together : alone
+}
+
+/** A concept whose share of its level's probability is below this gets the level's advice, not its own. */
+const LEAST_OF_LEVEL = 0.5
+
+/** What the scorer is sure of. The rule's own advice stands if it is as urgent. */
+function learnedFlag(
+  { texts }: Rules,
+  rule: CareFound | undefined,
+  { care, concepts }: Reading,
+): CareFound | undefined {
+  const known = { ...defaultAssistant.concepts, ...texts.concepts }
+  const byLevel = Map.groupBy(concepts, ({ key }) => known[key]?.level)
+  const sumOf = (level: CareLevel): number =>
+    (byLevel.get(level) ?? []).reduce((sum, { probability }) => sum + probability, 0)
+  const least = rule?.level === 'EMERGENCY' ? thresholds.ruledEmergency : thresholds.emergency
+  const lesser = sumOf('URGENT') >= sumOf('SOON') ? 'URGENT' : 'SOON'
+  const level = sumOf('EMERGENCY') >= least * care ? 'EMERGENCY' : lesser
+  const likeliest: Likely | undefined = byLevel.get(level)?.[0]
+  if (!likeliest || rule?.level === level) return rule
+  const isClear = likeliest.probability >= LEAST_OF_LEVEL * sumOf(level)
+  return { key: likeliest.key, level, text: isClear ? known[likeliest.key]?.text : undefined }
+}

@@ -1,0 +1,73 @@
+import type { AssistantEvent } from '@htd/contract/assistant'
+import type { Language } from '@htd/domain/vocabulary/languages'
+import type { Rules } from '#content/assistant/assistant-of.ts'
+import type { CareFound } from '#content/assistant/care-in.ts'
+import { defaultAssistant } from '#content/default-assistant.ts'
+import type { Deps } from '#deps.ts'
+import type { FoundSources } from './find-sources.ts'
+import type { Source } from './sources.ts'
+
+/** What kind of answer it is. */
+export type Kind = Extract<AssistantEvent, { type: 'meta' }>['kind']
+/** The events of one answer, in the order of the contract. */
+export type Events = AsyncGenerator<AssistantEvent>
+type Content = Pick<Deps, 'content'>
+
+/** Care advice and nothing else: what a concept says, or the advice of its level. */
+export async function* care({ content }: Content, { level, text }: CareFound, language: Language): Events {
+  const { triage, seekCare } = content.current().resultTexts
+  yield { type: 'meta', kind: 'care', level }
+  yield { type: 'text', html: (text ?? triage[level])[language], pages: [] }
+  // The advice of this level has no phone number; the longer text says where to call.
+  if (level === 'SOON') yield { type: 'text', html: seekCare[language], pages: [] }
+  yield { type: 'sources', items: [] }
+  yield { type: 'done' }
+}
+
+/** One line in a language that the assistant does not read. */
+export async function* inOtherLanguage({ code, line }: { code: string; line: string }): Events {
+  yield { type: 'meta', kind: 'other_language', level: null }
+  yield { type: 'text', html: `<p>${line}</p>`, pages: [], lang: code }
+  yield { type: 'sources', items: [] }
+  yield { type: 'done' }
+}
+
+/** `pages`: links to pages of the app; `sources`: texts to look at. */
+export type FixedAnswer = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
+
+/** The clinic's fixed texts, with pages to go on to and texts to look at. */
+export async function* fixed(kind: Kind, html: readonly string[], { pages, sources }: FixedAnswer): Events {
+  yield { type: 'meta', kind, level: null }
+  for (const [at, text] of html.entries()) yield { type: 'text', html: text, pages: at === 0 ? [...pages] : [] }
+  yield { type: 'sources', items: numbered(sources) }
+  yield { type: 'done' }
+}
+
+/** Says when to seek care, and quotes what answers the question all the same. */
+export async function* sayWhenToSeekCare(
+  { content }: Content,
+  { texts }: Rules,
+  language: Language,
+  { answering, nearest }: FoundSources,
+): Events {
+  const symptom = texts.symptom ?? defaultAssistant.symptom
+  yield { type: 'meta', kind: 'seek_care', level: null }
+  if (symptom) yield { type: 'text', html: symptom[language], pages: ['feedback'] }
+  yield { type: 'text', html: content.current().resultTexts.seekCare[language], pages: [] }
+  yield* passagesOf(answering)
+  yield { type: 'sources', items: numbered(answering.length > 0 ? answering : nearest) }
+  yield { type: 'done' }
+}
+
+/** Sources below this share of the best score are listed but not quoted: three long texts are no answer. */
+const QUOTED_SHARE = 0.75
+
+/** Quotes the best source, and others that are about as good. */
+export function* passagesOf(sources: readonly Source[]): Generator<AssistantEvent> {
+  for (const [at, { html, score }] of sources.entries())
+    if (score >= QUOTED_SHARE * (sources[0]?.score ?? 0)) yield { type: 'passage', html, source: at + 1 }
+}
+
+/** Sources as they are listed, numbered from 1. */
+export const numbered = (sources: readonly Source[]) =>
+  sources.map(({ kind, id, title, deck }, at) => ({ number: at + 1, kind, id, title, deck }))
