@@ -2,11 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { percentile } from '../bench/percentile.ts'
 import { type Asked, askAll } from './ask-all.ts'
 import { confusion, share } from './figures.ts'
-import { readMessages } from './messages.ts'
+import { readMessages, unseen } from './messages.ts'
 
 const [, half = 'tuning', file] = process.argv.slice(2)
 if (half !== 'tuning' && half !== 'locked') throw new Error('Which half: tuning or locked?')
-const asked = await askAll(await readMessages(half))
+const all = await readMessages(half)
+const measured = half === 'locked' ? unseen(all, await readMessages('training', 'tuning')) : all
+const asked = await askAll(measured)
+console.log(
+  `${asked.length} messages; ${all.length - measured.length} left out, since the scorer has learned the same words`,
+)
 // To look at single outcomes; for the tuning half only, since nobody tunes to the other one.
 if (file && half === 'tuning') await writeFile(file, asked.map((row) => `${JSON.stringify(row)}\n`).join(''))
 

@@ -14,9 +14,26 @@ export type Written = {
 
 const folder = join(import.meta.dirname, 'messages')
 
-/** Reads all messages of a folder of `messages/`. @throws Error for a folder that does not exist */
-export async function readMessages(half: 'training' | 'tuning' | 'locked'): Promise<Written[]> {
-  const files = (await readdir(join(folder, half))).filter((name) => name.endsWith('.jsonl')).toSorted()
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, half, name), 'utf8')))
+type Half = 'training' | 'tuning' | 'locked'
+
+/** Reads all messages of folders of `messages/`. @throws Error for a folder that does not exist */
+export async function readMessages(...halves: readonly Half[]): Promise<Written[]> {
+  const names = await Promise.all(
+    halves.map(async (half) =>
+      (await readdir(join(folder, half)))
+        .filter((name) => name.endsWith('.jsonl'))
+        .toSorted()
+        .map((name) => join(folder, half, name)),
+    ),
+  )
+  const texts = await Promise.all(names.flat().map((name) => readFile(name, 'utf8')))
   return texts.flatMap((text) => text.split('\n').filter(Boolean)).map((line) => JSON.parse(line))
+}
+
+const key = ({ messages }: Pick<Written, 'messages'>): string => messages.join('\n').trim().toLowerCase()
+
+/** Leaves out what is, word by word, among `learned` too: short messages have been written twice by chance. */
+export function unseen(measured: readonly Written[], learned: readonly Written[]): Written[] {
+  const known = new Set(learned.map(key))
+  return measured.filter((message) => !known.has(key(message)))
 }

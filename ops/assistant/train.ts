@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { defaultPackFolder } from '@htd/content/default-pack'
 import { readPack } from '@htd/content/read-pack'
 import { type ScorerData, scorer } from '@htd/content/scorer-shape'
-import type { Example } from './training/example.ts'
+import { hashOf, scorerFile } from './scorer-file.ts'
 import { examplesOf } from './training/examples.ts'
 import { learn } from './training/learn.ts'
 import { rounded } from './training/rounded.ts'
-
-const file = join(import.meta.dirname, '../../packages/content/scorer/scorer.json')
 
 /** Chosen on the tuning half, with a scorer that had not learned from it. */
 const thresholds: ScorerData['thresholds'] = {
@@ -29,10 +25,6 @@ const examples = await examplesOf(halves, read.folder.pack)
 const started = performance.now()
 const written = { trainedOn: hashOf(examples), thresholds, ...rounded(learn(examples)) }
 const text = `${JSON.stringify(scorer.parse(written))}\n`
-await writeFile(file, text)
+await writeFile(scorerFile, text)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`${examples.length} examples, ${written.labels.length} labels, ${text.length} bytes, ${seconds} s`)
-
-function hashOf(all: readonly Example[]): string {
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex')
-}

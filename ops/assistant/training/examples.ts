@@ -18,7 +18,7 @@ const SHORTEST_SENTENCE = 20
 
 /** Lists what the scorer learns from: messages, patterns, and the FAQ with the other ways in which its entries are asked. */
 export async function examplesOf(halves: readonly ('training' | 'tuning')[], pack: ContentPack): Promise<Example[]> {
-  const written = (await Promise.all(halves.map(readMessages))).flat()
+  const written = await readMessages(...halves)
   const files = (await readdir(patternFolder)).toSorted()
   const patterns = await Promise.all(files.map((file) => readFile(join(patternFolder, file), 'utf8')))
   return [

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AssistantEvent } from '@htd/contract/assistant'
 import type { Reading } from '@htd/domain/assistant/scorer/reading'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Language } from '@htd/domain/vocabulary/languages'
@@ -64,19 +63,29 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
     await note('other_language', { rule: foreign.code })
     return yield* inOtherLanguage(foreign)
   }
+  yield* fromTexts(deps, patientId, { question, rules, isDoubtful }, { mask, note })
+}
+
+type Calm = { question: Question; rules: Rules; isDoubtful: boolean }
+
+/** Answers what calls for no care advice. A doubtful message is told when to seek care, whatever else it is told. */
+async function* fromTexts(
+  deps: AnswerDeps,
+  patientId: string,
+  { question, rules, isDoubtful }: Calm,
+  { mask, note }: { mask: Mask; note: Note },
+): Events {
+  const { texts, language } = question
+  const last = texts.at(-1) ?? ''
   const reading = readMessage(last)
-  const refusal = refusalIn(rules, last, reading)
   const { answering, nearest } = await sourcesOf(deps, patientId, question, reading)
+  const refusal = refusalIn(rules, last, reading)
   if (refusal) {
     const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : answering
     await note('refusal', { rule: refusal.key, sources: related })
     const { seekCare } = deps.content.current().resultTexts
-    const texts = isDoubtful ? [refusal.text, seekCare] : [refusal.text]
-    return yield* fixed(
-      'refusal',
-      texts.map((text) => text[language]),
-      { pages: refusal.pages, sources: related },
-    )
+    const said = (isDoubtful ? [refusal.text, seekCare] : [refusal.text]).map((text) => text[language])
+    return yield* fixed('refusal', said, { pages: refusal.pages, sources: related })
   }
   if (isDoubtful) {
     await note('seek_care', { sources: answering })

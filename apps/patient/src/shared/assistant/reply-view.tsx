@@ -22,35 +22,26 @@ export function ReplyView({ reply }: { reply: Reply }) {
   const t = useTranslate()
   const { kind, parts, worded, sources, pages: named } = reply
   const isCare = kind === 'care' || kind === 'other_language'
-  const isUnanswered = kind === 'unknown' || kind === 'seek_care'
+  const [quoted, said] = [parts.filter(({ source }) => source), parts.filter(({ source }) => !source)]
+  const isUnanswered = quoted.length === 0 && (kind === 'unknown' || kind === 'seek_care')
   const others = sources.filter(({ number }) => !parts.some(({ source }) => source === number))
   return (
     <div className={isCare ? styles.care : styles.reply}>
-      {kind === 'answer' && parts.length > 0 && <p>{t('assistant.quoted')}</p>}
-      {parts.map(({ html, source, lang }) => (
-        <Part
-          key={`${source} ${html}`}
-          html={html}
-          source={sources.find(({ number }) => number === source)}
-          lang={lang}
-        />
+      {said.map(({ html, lang }) => (
+        <Said key={html} html={html} lang={lang} />
       ))}
       {(isCare || kind === 'seek_care') && <CallButtons />}
+      {quoted.length > 0 && <p>{t('assistant.quoted')}</p>}
+      {quoted.map(({ html, source }) => (
+        <Quoted key={source} html={html} source={sources.find(({ number }) => number === source)} />
+      ))}
       {worded && (
         <>
           <p className={styles.worded}>{worded}</p>
           <p className={styles.small}>{t('assistant.worded')}</p>
         </>
       )}
-      {named.length > 0 && (
-        <p className={styles.links}>
-          {named.map((page) => (
-            <Link key={page} href={pages[page]()}>
-              {t(`assistant.page.${page}`)}
-            </Link>
-          ))}
-        </p>
-      )}
+      <PageLinks named={named} />
       {others.length > 0 && (
         <Sources sources={others} heading={worded ? 'sources' : isUnanswered ? 'nearest' : 'more'} />
       )}
@@ -58,21 +49,33 @@ export function ReplyView({ reply }: { reply: Reply }) {
   )
 }
 
-type PartProps = { html: string; source: AssistantSource | undefined; lang: string | undefined }
+function PageLinks({ named }: { named: readonly ReplyPage[] }) {
+  const t = useTranslate()
+  if (named.length === 0) return null
+  return (
+    <p className={styles.links}>
+      {named.map((page) => (
+        <Link key={page} href={pages[page]()}>
+          {t(`assistant.page.${page}`)}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+function Said({ html, lang }: { html: string; lang: string | undefined }) {
+  return (
+    <div lang={lang} dir={lang && 'auto'}>
+      <RichText html={html} headingOffset={2} />
+    </div>
+  )
+}
 
 /** A quoted passage stands below its title: an answer that begins with yes or no says nothing without its question. */
-function Part({ html, source, lang }: PartProps) {
-  if (!source)
-    return (
-      <div lang={lang} dir={lang && 'auto'}>
-        <RichText html={html} headingOffset={2} />
-      </div>
-    )
+function Quoted({ html, source }: { html: string; source: AssistantSource | undefined }) {
   return (
     <figure className={styles.quote}>
-      <figcaption>
-        <SourceLink source={source} />
-      </figcaption>
+      <figcaption>{source && <SourceLink source={source} />}</figcaption>
       <blockquote>
         <RichText html={html} headingOffset={2} />
       </blockquote>
