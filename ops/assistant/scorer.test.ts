@@ -1,17 +1,18 @@
 import { readFileSync, statSync } from 'node:fs'
 import { defaultPackFolder } from '@htd/content/default-pack'
 import { readPack } from '@htd/content/read-pack'
+import { scorerFiles } from '@htd/content/scorer-files'
 import { scorer } from '@htd/content/scorer-shape'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hashOf } from './hash-of.ts'
 import { readMessages, unseen, type Written } from './messages.ts'
-import { hashOf, scorerFile } from './scorer-file.ts'
 import { examplesOf } from './training/examples.ts'
 
 const MOST_BYTES = 200_000
 let data: ReturnType<typeof scorer.parse>
 let pack: Extract<Awaited<ReturnType<typeof readPack>>, { ok: true }>['folder']['pack']
 beforeAll(async () => {
-  data = scorer.parse(JSON.parse(readFileSync(scorerFile, 'utf8')))
+  data = scorer.parse(JSON.parse(readFileSync(scorerFiles.labels, 'utf8')))
   const read = await readPack(defaultPackFolder)
   if (!read.ok) throw new Error('The default pack has faults')
   pack = read.folder.pack
@@ -24,7 +25,8 @@ describe('[HLP-04] the scorer of the assistant', () => {
   })
 
   test('has 200 kB at most', () => {
-    expect(statSync(scorerFile).size).toBeLessThanOrEqual(MOST_BYTES)
+    const bytes = Object.values(scorerFiles).map((file) => statSync(file).size)
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(MOST_BYTES)
   })
 
   test('knows every concept by which the rules of the default pack advise, and every entry of the FAQ', () => {

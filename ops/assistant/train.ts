@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { defaultPackFolder } from '@htd/content/default-pack'
 import { readPack } from '@htd/content/read-pack'
+import { scorerFiles } from '@htd/content/scorer-files'
 import { type ScorerData, scorer } from '@htd/content/scorer-shape'
-import { hashOf, scorerFile } from './scorer-file.ts'
+import { hashOf } from './hash-of.ts'
 import { examplesOf } from './training/examples.ts'
 import { learn } from './training/learn.ts'
 import { rounded } from './training/rounded.ts'
@@ -23,8 +24,10 @@ const read = await readPack(defaultPackFolder)
 if (!read.ok) throw new Error('The default pack has faults: npm run htd -- content check')
 const examples = await examplesOf(halves, read.folder.pack)
 const started = performance.now()
-const written = { trainedOn: hashOf(examples), thresholds, ...rounded(learn(examples)) }
-const text = `${JSON.stringify(scorer.parse(written))}\n`
-await writeFile(scorerFile, text)
+const { written, features } = rounded(learn(examples))
+const text = `${JSON.stringify(scorer.parse({ trainedOn: hashOf(examples), thresholds, ...written }))}\n`
+await Promise.all([writeFile(scorerFiles.labels, text), writeFile(scorerFiles.features, features)])
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`${examples.length} examples, ${written.labels.length} labels, ${text.length} bytes, ${seconds} s`)
+console.log(
+  `${examples.length} examples, ${written.labels.length} labels, ${text.length + features.length} bytes, ${seconds} s`,
+)

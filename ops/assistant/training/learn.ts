@@ -3,8 +3,9 @@ import type { Scorer } from '@htd/domain/assistant/scorer/scorer'
 import type { Example } from './example.ts'
 import { pick, type Random, randomFrom, shuffle } from './random.ts'
 
-const BUCKETS = 2 ** 14
-const DIMS = 16
+/** As many as leave the files of the scorer below 200 kB. */
+const BUCKETS = 13_900
+const DIMS = 24
 const EPOCHS = 20
 const RATE = 0.1
 /** Share of the rate that is left at the end. */

@@ -8,13 +8,16 @@ const MOST = 7
 const WITHIN = 0.98
 
 /** Rounds the features of a scorer to four bits, each dimension by a scale of its own, which goes into the weights of the labels. */
-export function rounded(learned: Learned): Pick<ScorerData, 'buckets' | 'dims' | 'labels' | 'features'> {
+export function rounded(learned: Learned): {
+  written: Pick<ScorerData, 'buckets' | 'dims' | 'labels'>
+  features: Uint8Array
+} {
   const { buckets, dims, labels, features, weights, biases } = learned
   const scales = Array.from({ length: dims }, (_, dim) => scaleOf(features, dim, dims))
   const numbers = Int8Array.from(features, (value, at) =>
     Math.max(-MOST, Math.min(MOST, Math.round(value / (scales[at % dims] as number)))),
   )
-  return {
+  const written = {
     buckets,
     dims,
     labels: labels.map((label, at) => ({
@@ -22,8 +25,8 @@ export function rounded(learned: Learned): Pick<ScorerData, 'buckets' | 'dims' |
       bias: thousandths(biases[at] as number),
       weights: scales.map((scale, dim) => thousandths((weights[at * dims + dim] as number) * scale)),
     })),
-    features: packed(numbers),
   }
+  return { written, features: packed(numbers) }
 }
 
 function scaleOf(features: Float32Array, dim: number, dims: number): number {

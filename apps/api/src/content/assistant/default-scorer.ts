@@ -1,10 +1,12 @@
-import written from '@htd/content/scorer.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { scorerFiles } from '@htd/content/scorer-files'
 import { scorer } from '@htd/content/scorer-shape'
 import { readScorer } from '@htd/domain/assistant/scorer/read-scorer'
 import { type Reading, readText } from '@htd/domain/assistant/scorer/reading'
 
-const data = scorer.parse(written)
-const loaded = readScorer(data)
+// Loaded at start, like the red flags of the default pack: they apply whatever the database contains.
+const data = scorer.parse(JSON.parse(readFileSync(scorerFiles.labels, 'utf8')))
+const loaded = readScorer(data, readFileSync(scorerFiles.features))
 
 /** Least probabilities at which the assistant acts. */
 export const { thresholds } = data

@@ -1,7 +1,8 @@
 import { foreignLanguageOf } from '@htd/domain/assistant/foreign-language'
 import { rulesOf } from '@htd/domain/assistant/rules'
-import type { Reading } from '@htd/domain/assistant/scorer/reading'
+import type { Likely, Reading } from '@htd/domain/assistant/scorer/reading'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
+import { wordsOf } from '@htd/domain/search/words'
 import type { Rules } from '#content/assistant/assistant-of.ts'
 import { thresholds } from '#content/assistant/default-scorer.ts'
 import { defaultAssistant } from '#content/default-assistant.ts'
@@ -20,15 +21,23 @@ const withoutAddresses = (text: string): string =>
 
 /** Returns the refusal that a text calls for, if any: by a rule, or by the scorer. */
 export const refusalIn = ({ refusals, texts }: Rules, text: string, reading: Reading) =>
-  rulesOf(refusals, withoutAddresses(text))[0] ?? learnedRefusal(texts, reading)
+  rulesOf(refusals, withoutAddresses(text))[0] ?? (isOneWord(text) ? undefined : learnedRefusal(texts, reading))
+
+/** A single word asks for nothing that could be refused. */
+const isOneWord = (text: string): boolean => wordsOf(text).length < 2
 
 function learnedRefusal({ refusals }: Rules['texts'], reading: Reading) {
   const likely = reading.likeliest('refusal')
-  const any = likely.reduce((sum, { probability }) => sum + probability, 0)
-  const outside = reading.likeliest('none').find(({ key }) => key === 'off_topic')?.probability ?? 0
-  if (any < thresholds.refusal || any < outside) return undefined
+  const any = sumOf(likely)
+  const others = [
+    sumOf(reading.likeliest('topic')),
+    sumOf(reading.likeliest('none').filter(({ key }) => key === 'off_topic')),
+  ]
+  if (any < thresholds.refusal || others.some((other) => any < other)) return undefined
   return [...refusals, ...defaultAssistant.refusals].find(({ key }) => key === likely[0]?.key)
 }
+
+const sumOf = (likely: readonly Likely[]): number => likely.reduce((sum, { probability }) => sum + probability, 0)
 
 export const smallTalkIn = ({ smallTalk }: Rules, text: string) => rulesOf(smallTalk, text)[0]
 

@@ -11,11 +11,11 @@ const START = '^'
  * Lists the features of each word of a text as numbers below `buckets`: the word, the pairs that it makes with the two words before
  * it, and its letter sequences, so that a typo, an ending or a compound shares most features with the word it stands for.
  *
- * @param buckets a power of two; features in the same bucket are not told apart
+ * @param buckets features in the same bucket are not told apart
  */
 export function featuresOf(text: string, buckets: number): number[][] {
   const words = wordsOf(text).map(({ folded }) => calm(folded))
-  return words.map((word, at) => featuresOfWord(word, [words[at - 1], words[at - 2]], buckets - 1))
+  return words.map((word, at) => featuresOfWord(word, [words[at - 1], words[at - 2]], buckets))
 }
 
 /** Shortens three or more equal letters to two, as in `hjäääälp`: no word has them. */
@@ -23,11 +23,13 @@ const calm = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, '$1$1')
 
 type Before = [last: string | undefined, lastButOne: string | undefined]
 
-function featuresOfWord(word: string, [last = START, lastButOne = START]: Before, mask: number): number[] {
+function featuresOfWord(word: string, [last = START, lastButOne = START]: Before, buckets: number): number[] {
   const marked = `<${word.slice(0, LONGEST_CUT)}>`
-  const features = [`w ${word}`, `p ${last} ${word}`, `s ${lastButOne} ${word}`].map((feature) => hash(feature) & mask)
+  const features = [`w ${word}`, `p ${last} ${word}`, `s ${lastButOne} ${word}`].map(
+    (feature) => hash(feature) % buckets,
+  )
   for (const length of SEQUENCES)
-    for (let at = 0; at + length <= marked.length; at++) features.push(hash(marked.slice(at, at + length)) & mask)
+    for (let at = 0; at + length <= marked.length; at++) features.push(hash(marked.slice(at, at + length)) % buckets)
   return features
 }
 

@@ -14,7 +14,7 @@ function scorerThatKnows(text: string) {
     { label: 'concept:chemical', bias: -4000, weights: [1000] },
     { label: 'none:question', bias: 0, weights: [0] },
   ]
-  return readScorer({ buckets: BUCKETS, dims: 1, labels, features: packed(features) })
+  return readScorer({ buckets: BUCKETS, dims: 1, labels }, packed(features))
 }
 const scorer = scorerThatKnows('lut i ögat')
 const filler = 'hunden sover gott under bordet medan kaffet kokar och regnet faller stilla mot rutan '
@@ -22,8 +22,9 @@ const filler = 'hunden sover gott under bordet medan kaffet kokar och regnet fal
 describe('[HLP-04] a scorer', () => {
   test('packs two numbers a byte, and reads them again', () => {
     const numbers = Int8Array.from({ length: 30 }, (_, at) => (at % 15) - 7)
-    const { features } = readScorer({ buckets: 2, dims: 15, labels: [], features: packed(numbers) })
+    const { features } = readScorer({ buckets: 2, dims: 15, labels: [] }, packed(numbers))
     expect(features).toEqual(numbers)
+    expect(() => readScorer({ buckets: 3, dims: 15, labels: [] }, packed(numbers))).toThrow(RangeError)
   })
 
   test('gives probabilities whose sum is 1, also for a text without words', () => {

@@ -8,7 +8,6 @@ export type Scorer = {
   /** What a message may be about, such as `concept:lens` or `topic:<id of a FAQ entry>`. */
   labels: readonly string[]
   dims: number
-  /** A power of two. */
   buckets: number
   /** `buckets` × `dims`. */
   features: Int8Array
