@@ -10,12 +10,14 @@ import { rounded } from './training/rounded.ts'
 
 /** Chosen on the tuning half, with a scorer that had not learned from it. */
 const thresholds: ScorerData['thresholds'] = {
-  care: 0.45,
+  care: 0.4,
+  concepts: { suicide: 0.1 },
   warn: 0.2,
   rule: 0.2,
   emergency: 0.6,
   ruledEmergency: 0.25,
   refusal: 0.35,
+  language: 0.7,
 }
 
 /** `without-tuning`: for choosing thresholds. The scorer that is kept learns from both. */

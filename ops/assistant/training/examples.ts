@@ -22,19 +22,22 @@ export async function examplesOf(halves: readonly ('training' | 'tuning')[], pac
   const files = (await readdir(patternFolder)).toSorted()
   const patterns = await Promise.all(files.map((file) => readFile(join(patternFolder, file), 'utf8')))
   return [
-    ...written.flatMap(exampleOf),
+    ...written.map(exampleOf),
     ...patterns.flatMap(expandPatterns),
     ...pack.help.faq.items.flatMap(examplesOfEntry),
     ...ownSets(pack),
   ]
 }
 
-function exampleOf({ messages, ...written }: Written): Example[] {
-  return written.kind === 'other_language' ? [] : [{ text: messages.join(' \n '), label: labelOf(written), weight: 1 }]
-}
+const exampleOf = ({ messages, ...written }: Written): Example => ({
+  text: messages.join(' \n '),
+  label: labelOf(written),
+  weight: 1,
+})
 
 function labelOf({ kind, group, level, answers = [] }: Omit<Written, 'messages'>): string {
   if (kind === 'refusal') return `refusal:${group}`
+  if (kind === 'other_language') return `language:${group}`
   // The assistant has a concept of its own for it, with its own advice.
   if (group === 'arteritis' && level === 'EMERGENCY') return 'concept:arteritis_sight'
   if (kind === 'red_flag') return `concept:${group}`

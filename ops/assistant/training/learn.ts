@@ -12,7 +12,7 @@ const RATE = 0.1
 const LAST_RATE = 0.1
 /** Share of features left out at each sight of an example, so that it is not known by a single word. */
 const DROPPED = 0.4
-/** Share of examples that are seen beside another text that says nothing: what matters is often a small part of a message. */
+/** Share of examples that are seen beside another text that says nothing: what matters is often a small part of a message. Not in another language. */
 const BESIDE = 0.25
 /** Share of long texts of which a part is seen, as the scorer sees its windows. Not of red flags: their part may lack the flag. */
 const PARTS = 0.5
@@ -29,7 +29,7 @@ type Squares = { features: Float32Array; weights: Float32Array; biases: Float32A
 
 /**
  * Learns a scorer by stochastic gradient descent on the cross-entropy. Deterministic: the same examples give the same numbers.
- * About 15 seconds.
+ * About a minute.
  */
 export function learn(examples: readonly Example[]): Learned {
   const random = randomFrom(SEED)
@@ -44,6 +44,7 @@ export function learn(examples: readonly Example[]): Learned {
     words: featuresOf(text, BUCKETS),
     label: labels.indexOf(label),
     isFlag: label.startsWith('concept:'),
+    isForeign: label.startsWith('language:'),
     weight,
   }))
   const neutral = read.filter((_, at) =>
@@ -73,16 +74,16 @@ function firstModel(labels: string[], random: Random): Learned {
   }
 }
 
-type Read = { words: number[][]; isFlag: boolean }
+type Read = { words: number[][]; isFlag: boolean; isForeign: boolean }
 
 /** Features of an example as it is seen this time: perhaps a part of it, perhaps beside another text, and some of them left out. */
-function seenOf({ words, isFlag }: Read, neutral: readonly Read[], random: Random): number[] {
+function seenOf({ words, isFlag, isForeign }: Read, neutral: readonly Read[], random: Random): number[] {
   let seen = words
   if (!isFlag && words.length > LONG && random() < PARTS) {
     const from = Math.floor(random() * (words.length - PART))
     seen = words.slice(from, from + PART)
   }
-  if (random() < BESIDE) {
+  if (!isForeign && random() < BESIDE) {
     const other = pick(random, neutral).words
     seen = random() < 0.5 ? [...other, ...seen] : [...seen, ...other]
   }

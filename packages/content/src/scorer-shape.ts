@@ -3,8 +3,8 @@ import { z } from 'zod'
 const MOST_BUCKETS = 2 ** 15
 const MOST_DIMS = 64
 
-/** What a message may be about: a concept or refusal of `assistant.json`, a FAQ entry, or none of these. */
-const label = z.string().regex(/^(concept|refusal|topic|none):[a-z0-9_-]+$/, 'must name a kind and a key')
+/** What a message may be about: a concept, refusal or language of `assistant.json`, a FAQ entry, or none of these. */
+const label = z.string().regex(/^(concept|refusal|language|topic|none):[a-z0-9_-]+$/, 'must name a kind and a key')
 const probability = z.number().gt(0).lte(1)
 
 /**
@@ -24,6 +24,8 @@ export const scorer = z
     thresholds: z.strictObject({
       /** Care advice by the scorer alone. */
       care: probability,
+      /** The same for single concepts that must not be missed, by key. */
+      concepts: z.record(z.string(), probability),
       /** When to seek care is told before an answer. */
       warn: probability,
       /** Care advice by a rule: below this the rule has met a harmless use of its words. */
@@ -33,6 +35,8 @@ export const scorer = z
       /** The same if a rule finds an emergency. */
       ruledEmergency: probability,
       refusal: probability,
+      /** The line in another language. */
+      language: probability,
     }),
   })
   .superRefine(({ dims, labels }, context) => {

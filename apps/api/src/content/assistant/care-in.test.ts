@@ -40,7 +40,7 @@ describe('[AST-07] what calls for care', () => {
   })
 
   test('two messages together tell it, and what has been answered is not answered again', () => {
-    const [first, second] = ['jag har linser', 'och ögat är rött']
+    const [first, second] = ['kan det sitta i skärmen', 'ser dubbelt sen i går']
     expect(careOf(first).flag).toBeUndefined()
     expect(careOf(first, second).flag?.level).toBe('URGENT')
     expect(careOf('fick lut i ögat', 'tack').flag).toBeUndefined()

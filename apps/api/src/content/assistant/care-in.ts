@@ -32,7 +32,14 @@ export function* careSteps(rules: Rules, texts: readonly string[]): Generator<vo
 
 function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
   if (reading.care >= thresholds.care) return learnedFlag(rules, rule, reading)
+  const special = reading.concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
+  if (special) return rule ?? flagOfConcept(rules, special.key)
   return rule && reading.care >= thresholds.rule ? rule : undefined
+}
+
+function flagOfConcept({ texts }: Rules, key: string): CareFound | undefined {
+  const concept = texts.concepts?.[key] ?? defaultAssistant.concepts?.[key]
+  return concept && { key, level: concept.level, text: concept.text }
 }
 
 /** Reads the last message; together with the one before it, unless that one called for care by itself and was answered so. */
@@ -47,7 +54,7 @@ function* readLast(texts: readonly string[]): Generator<void, Reading> {
 }
 
 /** A concept whose share of its level's probability is below this gets the level's advice, not its own. */
-const LEAST_OF_LEVEL = 0.5
+const LEAST_OF_LEVEL = 0.7
 
 /** What the scorer is sure of. The rule's own advice stands if it is as urgent. */
 function learnedFlag(

@@ -54,7 +54,7 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
 
   const { flag, isRuled, isDoubtful } = await inTurns(careSteps(rules, texts))
   // The scorer reads Swedish and English only, the rules some words of any language.
-  const foreign = isRuled ? undefined : foreignIn(rules, last)
+  const foreign = isRuled ? undefined : foreignIn(rules, last, readMessage(last))
   if (flag && !foreign) {
     await note('care', { rule: flag.key })
     return yield* care(deps, flag, language)

@@ -48,8 +48,12 @@ export const hasSymptom = ({ symptoms }: Rules, text: string): boolean => rulesO
 export function foreignIn(
   { foreign: { lines, languages }, isWord }: Rules,
   text: string,
+  reading: Reading,
 ): { code: string; line: string } | undefined {
-  const code = foreignLanguageOf(languages, text, (word) => isSmallWord(word) || isWord(word))
+  const [likeliest] = reading.likeliest('language')
+  const isSure = likeliest !== undefined && likeliest.probability >= thresholds.language && !isOneWord(text)
+  const learned = isSure ? likeliest.key : undefined
+  const code = foreignLanguageOf(languages, text, (word) => isSmallWord(word) || isWord(word)) ?? learned
   const found = code && lines[code]
   return found ? { code, line: found.text } : undefined
 }

@@ -1,7 +1,7 @@
 import { type Scorer, type Scores, scoresOf } from './scorer.ts'
 
 /** The kinds of labels; a label is one of them, a colon and a key. */
-export type LabelKind = 'concept' | 'refusal' | 'topic' | 'none'
+export type LabelKind = 'concept' | 'refusal' | 'language' | 'topic' | 'none'
 /** A key of one kind with its probability, 0 to 1. */
 export type Likely = { key: string; probability: number }
 
