@@ -105,7 +105,7 @@ test.each(['sv', 'en'] as const)('[FIX-17] attacks in the database appear raw in
     expect([path, body.length > 100, rawIn(body)]).toEqual([path, true, []])
   }
   const messages = [
-    { role: 'user', text: language === 'sv' ? 'Hur ofta ska jag ta ögondroppar?' : 'How often eye drops?' },
+    { role: 'user', text: language === 'sv' ? 'Hur varm ska kompressen vara?' : 'How warm should the compress be?' },
   ]
   const reply = await answerTo({ method: 'POST', url: '/api/v1/assistant/', payload: { messages, lang: language } })
   expect([reply.includes('"type":"passage"'), rawIn(reply)]).toEqual([true, []])
