@@ -33,7 +33,7 @@ export function* careSteps(rules: Rules, texts: readonly string[]): Generator<vo
 function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
   if (reading.care >= thresholds.care) return learnedFlag(rules, rule, reading)
   const special = reading.concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
-  if (special) return rule ?? flagOfConcept(rules, special.key)
+  if (special && rule?.level !== 'EMERGENCY') return flagOfConcept(rules, special.key)
   return rule && reading.care >= thresholds.rule ? rule : undefined
 }
 
