@@ -7,7 +7,7 @@ const parts: Record<string, () => Promise<unknown>> = {
 const [name = ''] = process.argv.slice(2)
 const load = Object.hasOwn(parts, name) ? parts[name] : undefined
 if (!load) {
-  console.error('Usage: npm run assistant -- train | measure [tuning|locked]')
+  console.error('Usage: npm run assistant -- train [without-tuning] | measure [tuning|locked]')
   process.exit(2)
 }
 await load()

@@ -11,7 +11,7 @@ export function lowerBound(met: number, all: number): number {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-/** `37 of 40 (92.5 %, at least 81.9 %)`: those that meet a condition, with the lower bound of their share. */
+/** `37 of 40 (92.5 %, at least 82.7 %)`: those that meet a condition, with the lower bound of their share. */
 export function share<T>(rows: readonly T[], isMet: (row: T) => boolean): string {
   const met = rows.filter(isMet).length
   if (rows.length === 0) return 'none'

@@ -1,5 +1,5 @@
 import { featuresOf } from '@htd/domain/assistant/scorer/features'
-import type { Scorer } from '@htd/domain/assistant/scorer/scorer'
+import { type Scorer, WINDOW } from '@htd/domain/assistant/scorer/scorer'
 import type { Example } from './example.ts'
 import { pick, type Random, randomFrom, shuffle } from './random.ts'
 
@@ -12,12 +12,14 @@ const RATE = 0.1
 const LAST_RATE = 0.1
 /** Share of features left out at each sight of an example, so that it is not known by a single word. */
 const DROPPED = 0.4
-/** Share of examples that are seen beside another text that says nothing: what matters is often a small part of a message. Not in another language. */
+/**
+ * Share of examples that are seen beside another text that says nothing: what matters is often a small part of a message. Not in
+ * another language.
+ */
 const BESIDE = 0.25
 /** Share of long texts of which a part is seen, as the scorer sees its windows. Not of red flags: their part may lack the flag. */
 const PARTS = 0.5
 const LONG = 32
-const PART = 26
 const FIRST_SQUARE = 1e-3
 const SEED = 1
 
@@ -80,8 +82,8 @@ type Read = { words: number[][]; isFlag: boolean; isForeign: boolean }
 function seenOf({ words, isFlag, isForeign }: Read, neutral: readonly Read[], random: Random): number[] {
   let seen = words
   if (!isFlag && words.length > LONG && random() < PARTS) {
-    const from = Math.floor(random() * (words.length - PART))
-    seen = words.slice(from, from + PART)
+    const from = Math.floor(random() * (words.length - WINDOW))
+    seen = words.slice(from, from + WINDOW)
   }
   if (!isForeign && random() < BESIDE) {
     const other = pick(random, neutral).words

@@ -8,8 +8,9 @@ const label = z.string().regex(/^(concept|refusal|language|topic|none):[a-z0-9_-
 const probability = z.number().gt(0).lte(1)
 
 /**
- * The learned part of the assistant, `scorer/scorer.json` of this package; its features are in `features.bin` beside it. Written by `npm run assistant -- train`. Nobody edits it by
- * hand, and it belongs to no pack: like the red flags of the default pack it applies to every clinic.
+ * The learned part of the assistant, `scorer/scorer.json` of this package; its features are in `features.bin` beside it. Written by
+ * `npm run assistant -- train`. Nobody edits it by hand, and it belongs to no pack: like the red flags of the default pack it applies
+ * to every clinic.
  */
 export const scorer = z
   .strictObject({

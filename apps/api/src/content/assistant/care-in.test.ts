@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 
 const careOf = (...texts: string[]) => atOnce(careSteps(rules, texts))
-const small = ['ja', 'tack så mycket för hjälpen', 'hur ofta ska jag blinka vid skärmen', 'kan jag ha mascara']
+const small = ['ja', 'tack så mycket för hjälpen', 'hur ofta ska jag blinka vid skärmen', 'kan jag ha mascara', 'jag vill ta bort mitt konto']
 const filler =
   'Jag har arbetat i skolan i trettio år och trivs bra. Vi har hund och katt, och på somrarna bor vi vid sjön. '
 
-describe('[AST-07] what calls for care', () => {
+describe('[HLP-04] what calls for care', () => {
   test('a rule gives its level and advice if the scorer does not gainsay it', () => {
     const { flag, isRuled } = careOf('fick lut i ögat nyss')
     expect(isRuled).toBe(true)
@@ -30,7 +30,7 @@ describe('[AST-07] what calls for care', () => {
   })
 
   test.each(small)('nothing calls for it: %s', (text) => {
-    expect(careOf(text)).toEqual({ flag: undefined, isRuled: false, isDoubtful: false })
+    expect(careOf(text)).toMatchObject({ flag: undefined, isRuled: false, isDoubtful: false })
   })
 
   test('in the middle of a long story it is found all the same', () => {
@@ -52,7 +52,9 @@ describe('[AST-07] what calls for care', () => {
   })
 
   test('addresses and numbers of people say nothing of it', () => {
-    expect(careOf('kan jag ha mascara anna@example.se 19600101-1234')).toEqual(careOf('kan jag ha mascara'))
+    const [named, plain] = [careOf('kan jag ha mascara anna@example.se 19600101-1234'), careOf('kan jag ha mascara')]
+    expect(named.reading.care).toBe(plain.reading.care)
+    expect(named.reading.likeliest('topic')).toEqual(plain.reading.likeliest('topic'))
   })
 
   test.each(['', '😀😀😀', '<b></b>', 'x'.repeat(10_000), 'ögat '.repeat(2000)])('reads anything: %#', (text) => {

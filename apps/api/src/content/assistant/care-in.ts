@@ -13,6 +13,8 @@ export type Care = {
   isRuled: boolean
   /** Not enough for care advice, but enough to say when to seek care before anything else. */
   isDoubtful: boolean
+  /** What the scorer makes of the last message by itself. */
+  reading: Reading
 }
 
 /**
@@ -24,32 +26,44 @@ export type Care = {
  */
 export function* careSteps(rules: Rules, texts: readonly string[]): Generator<void, Care> {
   const rule = yield* redFlagSteps(rules.flags, texts)
-  const reading = yield* readLast(texts)
-  const flag = flagOf(rules, rule, reading)
+  const reading = readMessage(texts.at(-1) ?? '')
+  yield
+  const inContext = yield* withMessageBefore(texts, reading)
+  const flag = flagOf(rules, rule, inContext)
   const isRuled = rule !== undefined
-  return { flag, isRuled, isDoubtful: !flag && (isRuled || reading.care >= thresholds.warn) }
+  return { flag, isRuled, isDoubtful: !flag && (isRuled || inContext.care >= thresholds.warn), reading }
 }
 
 function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
   if (reading.care >= thresholds.care) return learnedFlag(rules, rule, reading)
-  const special = reading.concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
+  const special = specialIn(reading)
   if (special && rule?.level !== 'EMERGENCY') return flagOfConcept(rules, special.key)
   return rule && reading.care >= thresholds.rule ? rule : undefined
 }
 
-function flagOfConcept({ texts }: Rules, key: string): CareFound | undefined {
-  const concept = texts.concepts?.[key] ?? defaultAssistant.concepts?.[key]
+/** An entry of the FAQ that is likelier than not explains a slight suspicion, as in `jag vill ta bort mitt konto`. */
+const LIKELY_TOPIC = 0.5
+
+/** Finds a concept that has a threshold of its own, since it must not be missed. */
+function specialIn({ concepts, likeliest }: Reading): Likely | undefined {
+  if ((likeliest('topic')[0]?.probability ?? 0) >= LIKELY_TOPIC) return undefined
+  return concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
+}
+
+/** Concepts of the clinic, and those of the default pack that it does not have. */
+const conceptsOf = ({ texts }: Rules) => ({ ...defaultAssistant.concepts, ...texts.concepts })
+
+function flagOfConcept(rules: Rules, key: string): CareFound | undefined {
+  const concept = conceptsOf(rules)[key]
   return concept && { key, level: concept.level, text: concept.text }
 }
 
-/** Reads the last message; together with the one before it, unless that one called for care by itself and was answered so. */
-function* readLast(texts: readonly string[]): Generator<void, Reading> {
-  const [before = '', last = ''] = texts.length > 1 ? texts.slice(-2) : ['', texts[0]]
-  const alone = readMessage(last)
+/** Reads the last message together with the one before it, unless that one called for care by itself and was answered so. */
+function* withMessageBefore(texts: readonly string[], alone: Reading): Generator<void, Reading> {
+  const before = texts.at(-2)
+  if (before === undefined || readMessage(before).care >= thresholds.care) return alone
   yield
-  if (before === '' || readMessage(before).care >= thresholds.care) return alone
-  yield
-  const together = readMessage(`${before}\n${last}`)
+  const together = readMessage(`${before}\n${texts.at(-1)}`)
   return together.care > alone.care ? together : alone
 }
 
@@ -57,12 +71,8 @@ function* readLast(texts: readonly string[]): Generator<void, Reading> {
 const LEAST_OF_LEVEL = 0.7
 
 /** What the scorer is sure of. The rule's own advice stands if it is as urgent. */
-function learnedFlag(
-  { texts }: Rules,
-  rule: CareFound | undefined,
-  { care, concepts }: Reading,
-): CareFound | undefined {
-  const known = { ...defaultAssistant.concepts, ...texts.concepts }
+function learnedFlag(rules: Rules, rule: CareFound | undefined, { care, concepts }: Reading): CareFound | undefined {
+  const known = conceptsOf(rules)
   const byLevel = Map.groupBy(concepts, ({ key }) => known[key]?.level)
   const sumOf = (level: CareLevel): number =>
     (byLevel.get(level) ?? []).reduce((sum, { probability }) => sum + probability, 0)

@@ -52,9 +52,9 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
   const mask = () => maskQuestion(last, rules)
   const note = noteIn(deps, language, mask)
 
-  const { flag, isRuled, isDoubtful } = await inTurns(careSteps(rules, texts))
+  const { flag, isRuled, isDoubtful, reading } = await inTurns(careSteps(rules, texts))
   // The scorer reads Swedish and English only, the rules some words of any language.
-  const foreign = isRuled ? undefined : foreignIn(rules, last, readMessage(last))
+  const foreign = isRuled ? undefined : foreignIn(rules, last, reading)
   if (flag && !foreign) {
     await note('care', { rule: flag.key })
     return yield* care(deps, flag, language)
@@ -63,21 +63,20 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
     await note('other_language', { rule: foreign.code })
     return yield* inOtherLanguage(foreign)
   }
-  yield* fromTexts(deps, patientId, { question, rules, isDoubtful }, { mask, note })
+  yield* fromTexts(deps, patientId, { question, rules, isDoubtful, reading }, { mask, note })
 }
 
-type Calm = { question: Question; rules: Rules; isDoubtful: boolean }
+type Calm = { question: Question; rules: Rules; isDoubtful: boolean; reading: Reading }
 
 /** Answers what calls for no care advice. A doubtful message is told when to seek care, whatever else it is told. */
 async function* fromTexts(
   deps: AnswerDeps,
   patientId: string,
-  { question, rules, isDoubtful }: Calm,
+  { question, rules, isDoubtful, reading }: Calm,
   { mask, note }: { mask: Mask; note: Note },
 ): Events {
   const { texts, language } = question
   const last = texts.at(-1) ?? ''
-  const reading = readMessage(last)
   const { answering, nearest } = await sourcesOf(deps, patientId, question, reading)
   const refusal = refusalIn(rules, last, reading)
   if (refusal) {

@@ -1,8 +1,9 @@
 import type { AssistantEvent } from '@htd/contract/assistant'
-import { findRedFlag } from '@htd/domain/assistant/red-flags'
+import { atOnce } from '@htd/domain/at-once'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { assistantOf } from '#content/assistant/assistant-of.ts'
+import { careSteps } from '#content/assistant/care-in.ts'
 import { type AskedQuestion, allOf, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { assistantQuestions } from '#test/assistant-questions.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
@@ -56,8 +57,8 @@ describe('the questions that patients may ask', () => {
   })
 
   test('[HLP-04] of a hundred harmless messages three at most are answered with where to call', () => {
-    const { flags } = assistantOf(deps.content.current())
-    const frightened = of('harmless').filter(({ text }) => findRedFlag(flags, [text]))
+    const rules = assistantOf(deps.content.current())
+    const frightened = of('harmless').filter(({ text }) => atOnce(careSteps(rules, [text])).flag)
     const share = frightened.length / of('harmless').length
     expect(share, frightened.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03)
   })

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assistantOf } from '#content/assistant/assistant-of.ts'
-import { type AskedQuestion, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
+import { type AskedQuestion, allOf, askAssistant, kindOf, saidBy, sourcesOf } from '#test/ask-assistant.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { makeVisitor } from '#test/slide-stage.ts'
+import { care } from './events.ts'
 
 let deps: TestDeps
 let patientId: string
@@ -56,6 +57,12 @@ describe('[AST-07] each emergency has its own advice, and the first thing first'
     expect(en.indexOf('Rinse')).toBeLessThan(en.indexOf('112'))
     expect(sv.indexOf('Skölj')).toBeGreaterThan(-1)
     expect(en.indexOf('Rinse')).toBeGreaterThan(-1)
+  })
+
+  test('an emergency without a clear concept is told what to do for each: rinse, and speech or breath', async () => {
+    const events = await allOf(care(deps, { key: 'unclear', level: 'EMERGENCY', text: undefined }, 'sv'))
+    expect(saidBy(events).indexOf('112')).toBeLessThan(saidBy(events).indexOf('skölj genast'))
+    expect(saidBy(events)).toMatch(/talet plötsligt påverkas.*svårt att andas/s)
   })
 
   test('a blow or a splinter is not told to rinse, and not to rub', () => {

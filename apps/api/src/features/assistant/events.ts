@@ -18,8 +18,9 @@ export async function* care({ content }: Content, { level, text }: CareFound, la
   const { triage, seekCare } = content.current().resultTexts
   yield { type: 'meta', kind: 'care', level }
   yield { type: 'text', html: (text ?? triage[level])[language], pages: [] }
-  // The advice of this level has no phone number; the longer text says where to call.
-  if (level === 'SOON') yield { type: 'text', html: seekCare[language], pages: [] }
+  // The advice of SOON has no phone number. That of an emergency without a clear concept is about injuries: somebody who has to rinse, or
+  // whose speech is affected, finds that in the longer text.
+  if (level === 'SOON' || (level === 'EMERGENCY' && !text)) yield { type: 'text', html: seekCare[language], pages: [] }
   yield { type: 'sources', items: [] }
   yield { type: 'done' }
 }

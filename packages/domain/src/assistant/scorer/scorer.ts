@@ -2,7 +2,7 @@ import { featuresOf } from './features.ts'
 
 /**
  * A small linear model with shared features: each feature has a vector of `dims` whole numbers, a text is the sum of the vectors of
- * its features, and each label weighs that sum. Trained by a script, read from the content pack.
+ * its features, and each label weighs that sum. Trained by a script (`npm run assistant -- train`).
  */
 export type Scorer = {
   /** What a message may be about, such as `concept:lens` or `topic:<id of a FAQ entry>`. */
@@ -20,8 +20,8 @@ export type Scorer = {
 export type Scores = Float64Array
 
 /** Words of a window, and words from one window to the next. A flag in the middle of a long story decides its own window. */
-const WINDOW = 26
-const STEP = 13
+export const WINDOW = 26
+const STEP = WINDOW / 2
 
 /**
  * Scores a text as a whole and, if it is long, each window of its words.
