@@ -10,7 +10,13 @@ beforeAll(async () => {
 })
 
 const careOf = (...texts: string[]) => atOnce(careSteps(rules, texts))
-const small = ['ja', 'tack så mycket för hjälpen', 'hur ofta ska jag blinka vid skärmen', 'kan jag ha mascara', 'jag vill ta bort mitt konto']
+const small = [
+  'ja',
+  'tack så mycket för hjälpen',
+  'hur ofta ska jag blinka vid skärmen',
+  'kan jag ha mascara',
+  'jag vill ta bort mitt konto',
+]
 const filler =
   'Jag har arbetat i skolan i trettio år och trivs bra. Vi har hund och katt, och på somrarna bor vi vid sjön. '
 
