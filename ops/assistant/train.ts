@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { defaultPackFolder } from '@htd/content/default-pack'
 import { readPack } from '@htd/content/read-pack'
 import { scorerFiles } from '@htd/content/scorer-files'
@@ -10,13 +11,13 @@ import { rounded } from './training/rounded.ts'
 
 /** Chosen on the tuning half, with a scorer that had not learned from it. */
 const thresholds: ScorerData['thresholds'] = {
-  care: 0.4,
+  care: 0.6,
   concepts: { suicide: 0.1 },
   warn: 0.2,
   rule: 0.2,
   emergency: 0.6,
   ruledEmergency: 0.25,
-  refusal: 0.35,
+  refusal: 0.5,
   language: 0.7,
 }
 
@@ -27,9 +28,10 @@ if (!read.ok) throw new Error('The default pack has faults: npm run htd -- conte
 const examples = await examplesOf(halves, read.folder.pack)
 const started = performance.now()
 const { written, features } = rounded(learn(examples))
+const compressed = brotliCompressSync(features)
 const text = `${JSON.stringify(scorer.parse({ trainedOn: hashOf(examples), thresholds, ...written }))}\n`
-await Promise.all([writeFile(scorerFiles.labels, text), writeFile(scorerFiles.features, features)])
+await Promise.all([writeFile(scorerFiles.labels, text), writeFile(scorerFiles.features, compressed)])
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(
-  `${examples.length} examples, ${written.labels.length} labels, ${text.length + features.length} bytes, ${seconds} s`,
+  `${examples.length} examples, ${written.labels.length} labels, ${text.length + compressed.length} bytes, ${seconds} s`,
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const MOST_BUCKETS = 2 ** 15
+const MOST_BUCKETS = 2 ** 20
 const MOST_DIMS = 64
 
 /** What a message may be about: a concept, refusal or language of `assistant.json`, a FAQ entry, or none of these. */
@@ -8,7 +8,7 @@ const label = z.string().regex(/^(concept|refusal|language|topic|none):[a-z0-9_-
 const probability = z.number().gt(0).lte(1)
 
 /**
- * The learned part of the assistant, `scorer/scorer.json` of this package; its features are in `features.bin` beside it. Written by
+ * The learned part of the assistant, `scorer/scorer.json` of this package; its features are in `features.bin.br` beside it. Written by
  * `npm run assistant -- train`. Nobody edits it by hand, and it belongs to no pack: like the red flags of the default pack it applies
  * to every clinic.
  */
@@ -16,7 +16,7 @@ export const scorer = z
   .strictObject({
     /** Hash of the messages that it was trained on. */
     trainedOn: z.hex(),
-    /** Features in the same bucket share a vector. */
+    /** Features in the same bucket are one; most buckets are not known. */
     buckets: z.int().min(2).max(MOST_BUCKETS),
     dims: z.int().min(1).max(MOST_DIMS),
     /** Biases and weights in thousandths. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { scorerFiles } from '@htd/content/scorer-files'
 import { scorer } from '@htd/content/scorer-shape'
 import { readScorer } from '@htd/domain/assistant/scorer/read-scorer'
@@ -6,7 +7,7 @@ import { type Reading, readText } from '@htd/domain/assistant/scorer/reading'
 
 // Loaded at start, like the red flags of the default pack: they apply whatever the database contains.
 const data = scorer.parse(JSON.parse(readFileSync(scorerFiles.labels, 'utf8')))
-const loaded = readScorer(data, readFileSync(scorerFiles.features))
+const loaded = readScorer(data, brotliDecompressSync(readFileSync(scorerFiles.features)))
 
 /** Least probabilities at which the assistant acts. */
 export const { thresholds } = data

@@ -60,7 +60,7 @@ export async function findSources(
 /** A FAQ entry that is at least as likely is a candidate even if it has no word of the question. */
 const LIKELY = 0.05
 /** Score of an entry that has no word of the question. */
-const WORDLESS = 0.1
+const WORDLESS = 1
 
 /** Adds what the scorer takes for likely and the search did not find. */
 function withLikely(

@@ -6,25 +6,32 @@ import { scoresOf } from './scorer.ts'
 
 const BUCKETS = 2 ** 14
 
-/** A scorer of two labels and one dimension that knows the features of one text. */
-function scorerThatKnows(text: string) {
-  const features = new Int8Array(BUCKETS)
-  for (const feature of featuresOf(text, BUCKETS).flat()) features[feature] = 7
-  const labels = [
-    { label: 'concept:chemical', bias: -4000, weights: [1000] },
-    { label: 'none:question', bias: 0, weights: [0] },
-  ]
-  return readScorer({ buckets: BUCKETS, dims: 1, labels }, packed(features))
-}
-const scorer = scorerThatKnows('lut i ögat')
 const filler = 'hunden sover gott under bordet medan kaffet kokar och regnet faller stilla mot rutan '
 
+/** A scorer of two labels and one dimension for which the features of one text tell something, and those of the filler nothing. */
+function scorerThatKnows(text: string) {
+  const telling = new Set(featuresOf(text, BUCKETS).flat())
+  const known = [...new Set([...telling, ...featuresOf(filler, BUCKETS).flat()])].toSorted((a, b) => a - b)
+  const features = Int8Array.from(known, (feature) => (telling.has(feature) ? 2 : 0))
+  const labels = [
+    { label: 'concept:chemical', bias: -4000, weights: [2000] },
+    { label: 'none:question', bias: 0, weights: [0] },
+  ]
+  return readScorer({ buckets: BUCKETS, dims: 1, labels }, packed(BUCKETS, { known, features }))
+}
+const scorer = scorerThatKnows('lut i ögat')
+
 describe('[HLP-04] a scorer', () => {
-  test('packs two numbers a byte, and reads them again', () => {
-    const numbers = Int8Array.from({ length: 30 }, (_, at) => (at % 15) - 7)
-    const { features } = readScorer({ buckets: 2, dims: 15, labels: [] }, packed(numbers))
-    expect(features).toEqual(numbers)
-    expect(() => readScorer({ buckets: 3, dims: 15, labels: [] }, packed(numbers))).toThrow(RangeError)
+  test('packs three numbers a byte, and reads them again', () => {
+    const features = Int8Array.from({ length: 20 }, (_, at) => (at % 5) - 2)
+    const known = [0, 3, 8, 12]
+    const bytes = packed(13, { known, features })
+    const read = readScorer({ buckets: 13, dims: 5, labels: [] }, bytes)
+    expect(bytes).toHaveLength(2 + 7)
+    expect(read.features).toEqual(features)
+    expect(known.map((bucket) => read.rows[bucket])).toEqual([0, 1, 2, 3])
+    expect(read.rows.filter((row) => row >= 0)).toHaveLength(4)
+    expect(() => readScorer({ buckets: 13, dims: 6, labels: [] }, bytes)).toThrow(RangeError)
   })
 
   test('gives probabilities whose sum is 1, also for a text without words', () => {

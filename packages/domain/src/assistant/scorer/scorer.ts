@@ -8,8 +8,9 @@ export type Scorer = {
   /** What a message may be about, such as `concept:lens` or `topic:<id of a FAQ entry>`. */
   labels: readonly string[]
   dims: number
-  buckets: number
-  /** `buckets` × `dims`. */
+  /** Row of each bucket's vector in `features`, or -1 if the scorer does not know its features. */
+  rows: Int32Array
+  /** A vector of `dims` for each known bucket. */
   features: Int8Array
   /** `labels` × `dims`; the scales of both tables are in it. */
   weights: Float32Array
@@ -28,7 +29,7 @@ const STEP = WINDOW / 2
  * @returns the scores of the whole text first; for a text without words those of an empty one
  */
 export function scoresOf(scorer: Scorer, text: string): Scores[] {
-  const words = featuresOf(text, scorer.buckets)
+  const words = featuresOf(text, scorer.rows.length).map((word) => knownRows(scorer, word))
   const windows: [from: number, to: number][] = [[0, words.length]]
   if (words.length > WINDOW + STEP / 2)
     for (let from = 0; from < words.length - STEP; from += STEP)
@@ -37,7 +38,10 @@ export function scoresOf(scorer: Scorer, text: string): Scores[] {
   return windows.map(([from, to]) => scoresBetween(scorer, sums, from, to))
 }
 
-/** Sums of the vectors, and counts of the features, before each word: a window is the difference of two. */
+const knownRows = ({ rows }: Scorer, features: readonly number[]): number[] =>
+  features.map((feature) => rows[feature] as number).filter((row) => row >= 0)
+
+/** Sums of the vectors, and counts of the known features, before each word: a window is the difference of two. */
 type RunningSums = { vectors: Int32Array; counts: Int32Array }
 
 function runningSums({ dims, features }: Scorer, words: readonly (readonly number[])[]): RunningSums {
@@ -47,7 +51,7 @@ function runningSums({ dims, features }: Scorer, words: readonly (readonly numbe
     const [before, after] = [at * dims, (at + 1) * dims]
     for (let dim = 0; dim < dims; dim++) {
       let sum = vectors[before + dim] as number
-      for (const feature of word) sum += features[feature * dims + dim] as number
+      for (const row of word) sum += features[row * dims + dim] as number
       vectors[after + dim] = sum
     }
     counts[at + 1] = (counts[at] as number) + word.length
@@ -68,11 +72,11 @@ function scoresBetween(scorer: Scorer, { vectors, counts }: RunningSums, from: n
         (weights[label * dims + dim] as number)
     scores[label] = (biases[label] as number) + sum / length
   }
-  return asProbabilities(scores)
+  return softmax(scores)
 }
 
-/** Turns scores into probabilities in place (softmax). */
-function asProbabilities(scores: Float64Array): Scores {
+/** Turns scores into probabilities, in place. */
+export function softmax(scores: Float64Array): Scores {
   const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   let whole = 0
   for (const [at, score] of scores.entries()) whole += scores[at] = Math.exp(score - highest)
