@@ -5,6 +5,8 @@ import { assistantQuestions } from '../../../apps/api/test/assistant-questions.t
 import type { Example } from './example.ts'
 
 type Question = (typeof assistantQuestions)[number]
+/** They count more than a message, since each of them has to go on being answered as it is. */
+const OWN_WEIGHT = 3
 
 /**
  * Lists the questions of the API's own tests, on which the rules were completed: those have to go on being answered as they are. A red
@@ -29,6 +31,6 @@ export function ownSets(pack: ContentPack): Example[] {
   }
   return assistantQuestions.flatMap((question) => {
     const label = labelOf(question)
-    return label ? [{ text: question.text, label, weight: 1 }] : []
+    return label ? [{ text: question.text, label, weight: OWN_WEIGHT }] : []
   })
 }

@@ -31,7 +31,7 @@ export function* careSteps(rules: Rules, texts: readonly string[]): Generator<vo
   const inContext = yield* withMessageBefore(texts, reading)
   const flag = flagOf(rules, rule, inContext)
   const isRuled = rule !== undefined
-  return { flag, isRuled, isDoubtful: !flag && (isRuled || inContext.care >= thresholds.warn), reading }
+  return { flag, isRuled, isDoubtful: !flag && (isRuled || isSuspicious(inContext)), reading }
 }
 
 function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
@@ -41,13 +41,17 @@ function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): Ca
   return rule && reading.care >= thresholds.rule ? rule : undefined
 }
 
-/** An entry of the FAQ that is likelier than not explains a slight suspicion, as in `jag vill ta bort mitt konto`. */
-const LIKELY_TOPIC = 0.5
+const isSuspicious = (reading: Reading): boolean =>
+  reading.care >= thresholds.warn && !isExplained(reading, reading.care)
+
+/** Tells whether a likelier entry of the FAQ explains a slight suspicion, as in `jag vill ta bort mitt konto`. */
+const isExplained = ({ likeliest }: Reading, suspicion: number): boolean =>
+  (likeliest('topic')[0]?.probability ?? 0) > suspicion
 
 /** Finds a concept that has a threshold of its own, since it must not be missed. */
-function specialIn({ concepts, likeliest }: Reading): Likely | undefined {
-  if ((likeliest('topic')[0]?.probability ?? 0) >= LIKELY_TOPIC) return undefined
-  return concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
+function specialIn(reading: Reading): Likely | undefined {
+  const special = reading.concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
+  return special && !isExplained(reading, special.probability) ? special : undefined
 }
 
 /** Concepts of the clinic, and those of the default pack that it does not have. */
