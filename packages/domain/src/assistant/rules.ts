@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts'
 import type { Language } from '../vocabulary/languages.ts'
 import { hasTerm, type IsWord, type Message, messageReader, type Places } from './message.ts'
 import { indexPieces, type PieceIndex } from './piece-index.ts'
@@ -17,18 +18,30 @@ export type RuleSet<R extends Rule> = {
 }
 
 /** Parses rules and indexes their terms. @param isWord tells words that are not typos; omitted: any word may be one */
-export function readRules<R extends Rule>(
+export const readRules = <R extends Rule>(
   rules: readonly R[],
   groups: TermGroups,
   isWord: IsWord = () => false,
-): RuleSet<R> {
+): RuleSet<R> => atOnce(ruleSteps(rules, groups, isWord))
+
+/** {@link readRules} in steps. @yields after each group, so that a caller can yield to the event loop */
+export function* ruleSteps<R extends Rule>(
+  rules: readonly R[],
+  groups: TermGroups,
+  isWord: IsWord,
+): Generator<void, RuleSet<R>> {
   const { index, add } = indexPieces()
   const named = new Set(rules.flatMap(({ all, unless = [] }) => [...all, ...unless]))
-  const read = [...named].map((name) => {
+  const read = new Map<string, readonly Term[]>()
+  for (const name of named) {
     const { sv = [], en = [] } = groups[name] ?? {}
-    return [name, [...sv, ...en].map((term) => add(readTerm(term)))] as const
-  })
-  return { rules, groups: new Map(read), index, isWord }
+    read.set(
+      name,
+      [...sv, ...en].map((term) => add(readTerm(term))),
+    )
+    yield
+  }
+  return { rules, groups: read, index, isWord }
 }
 
 /** Returns the rules that a single text matches. */

@@ -3,7 +3,7 @@ import type { Assistant } from '@htd/content/assistant-shape'
 import type { ContentPack } from '@htd/content/shape'
 import { type ForeignLanguages, readForeignLanguages } from '@htd/domain/assistant/foreign-language'
 import type { IsWord } from '@htd/domain/assistant/message'
-import { type Rule, type RuleSet, readRules } from '@htd/domain/assistant/rules'
+import { type Rule, type RuleSet, ruleSteps } from '@htd/domain/assistant/rules'
 import { atOnce } from '@htd/domain/at-once'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import { wordsOfPack } from './words-of-pack.ts'
@@ -42,15 +42,14 @@ export function* assistantSteps(pack: ContentPack): Generator<void, Rules> {
 function* read(pack: ContentPack): Generator<void, Rules> {
   const texts = pack.help.assistant ?? defaultAssistant
   const isWord = yield* wordsOfPack(pack)
-  const flags: RuleSet<Flag>[] = []
-  for (const each of withDefault(texts)) {
-    flags.push(readRules<Flag>(flagsOf(each), each.groups, isWord))
-    yield
-  }
-  const refusals = readRules(texts.refusals, texts.groups, isWord)
   yield
-  const symptoms = readRules([{ key: 'symptom', all: ['symptom'] }], texts.groups, isWord)
-  const smallTalk = readRules(texts.smallTalk, texts.groups, isWord)
+  const all = withDefault(texts)
+  yield
+  const flags: RuleSet<Flag>[] = []
+  for (const each of all) flags.push(yield* ruleSteps<Flag>(flagsOf(each), each.groups, isWord))
+  const refusals = yield* ruleSteps(texts.refusals, texts.groups, isWord)
+  const symptoms = yield* ruleSteps([{ key: 'symptom', all: ['symptom'] }], texts.groups, isWord)
+  const smallTalk = yield* ruleSteps(texts.smallTalk, texts.groups, isWord)
   const lines = texts.languages ?? defaultAssistant.languages ?? {}
   return {
     texts,
