@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../at-once.ts'
+import type { IsWord } from './message.ts'
 import { findRedFlag, type RedFlag } from './red-flags.ts'
-import { readRules } from './rules.ts'
+import { ruleSteps, type TermGroups } from './rules.ts'
 
-const flags = readRules<RedFlag>(
+const readRules = (rules: readonly RedFlag[], groups: TermGroups, isWord: IsWord = () => false) =>
+  atOnce(ruleSteps(rules, groups, isWord))
+
+const flags = readRules(
   [
     { key: 'flashes', all: ['flashes'], unless: ['slides'], level: 'URGENT' },
     { key: 'lens', all: ['lens', 'red'], level: 'URGENT' },

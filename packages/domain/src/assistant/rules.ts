@@ -1,4 +1,3 @@
-import { atOnce } from '../at-once.ts'
 import type { Language } from '../vocabulary/languages.ts'
 import { hasTerm, type IsWord, type Message, messageReader, type Places } from './message.ts'
 import { indexPieces, type PieceIndex } from './piece-index.ts'
@@ -17,14 +16,12 @@ export type RuleSet<R extends Rule> = {
   isWord: IsWord
 }
 
-/** Parses rules and indexes their terms. @param isWord tells words that are not typos; omitted: any word may be one */
-export const readRules = <R extends Rule>(
-  rules: readonly R[],
-  groups: TermGroups,
-  isWord: IsWord = () => false,
-): RuleSet<R> => atOnce(ruleSteps(rules, groups, isWord))
-
-/** {@link readRules} in steps. @yields after each group, so that a caller can yield to the event loop */
+/**
+ * Parses rules and indexes their terms.
+ *
+ * @param isWord tells words that are not typos
+ * @yields after each group of terms, so that a caller can yield to the event loop
+ */
 export function* ruleSteps<R extends Rule>(
   rules: readonly R[],
   groups: TermGroups,

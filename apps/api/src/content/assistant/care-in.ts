@@ -44,9 +44,8 @@ function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): Ca
 const isSuspicious = (reading: Reading): boolean =>
   reading.care >= thresholds.warn && !isExplained(reading, reading.care)
 
-/** Tells whether a likelier entry of the FAQ explains a slight suspicion, as in `jag vill ta bort mitt konto`. */
-const isExplained = ({ likeliest }: Reading, suspicion: number): boolean =>
-  (likeliest('topic')[0]?.probability ?? 0) > suspicion
+/** Tells whether an entry of the FAQ that is likelier explains a slight suspicion, as in `jag vill ta bort mitt konto`. */
+const isExplained = ({ topic }: Reading, suspicion: number): boolean => topic > suspicion
 
 /** Finds a concept that has a threshold of its own, since it must not be missed. */
 function specialIn(reading: Reading): Likely | undefined {

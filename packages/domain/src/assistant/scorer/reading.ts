@@ -11,6 +11,8 @@ export type Reading = {
   care: number
   /** Concepts with their probabilities at that place, likeliest first. */
   concepts: readonly Likely[]
+  /** Probability of the likeliest FAQ entry at that place. */
+  topic: number
   /** @returns the keys of a kind for the message as a whole, likeliest first */
   likeliest: (kind: LabelKind) => readonly Likely[]
 }
@@ -25,6 +27,7 @@ export function readText(scorer: Scorer, text: string): Reading {
   return {
     care,
     concepts: keysOf(scorer, place, 'concept'),
+    topic: keysOf(scorer, place, 'topic')[0]?.probability ?? 0,
     likeliest: (kind) => keysOf(scorer, whole, kind),
   }
 }
