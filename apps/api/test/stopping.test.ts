@@ -144,3 +144,16 @@ test('[FIX-24] a stopping server resets no kept-alive connection: each is told t
   expect(faults).toEqual([])
   expect(told).toBe(20)
 })
+
+test('[FIX-24] a connection that has sent nothing yet is answered too, and told to close', async () => {
+  server = await startOnStage({})
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  closers.push(() => socket.destroy())
+  await once(socket, 'connect')
+  const ended = timeToEnd()
+  await wait(300)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 \d{3} .*\r\nconnection: close\r\n/is)
+  expect((await ended).code).toBe(0)
+})
