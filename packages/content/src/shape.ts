@@ -30,6 +30,8 @@ export const packQuestion = z.strictObject({
   type: z.enum(questionTypes),
   mode: z.enum(questionModes),
   required: z.boolean(),
+  /** What the report's summary for the doctor repeats from it: its answers stand there under medicines and eye drops. */
+  topic: z.enum(['medicines']).optional(),
   title: words,
   /** Rich text. */
   description: optionalRichWords,
@@ -191,6 +193,8 @@ export const clinic = z.strictObject({
   website: webAddress,
   email: z.email(),
   doctor: z.strictObject({ name: z.string(), title: words }),
+  /** A sentence or two of the doctor's own, at the top of the start page, under their name. Omitted: none. */
+  welcome: words.optional(),
   providerLink: z.strictObject({ title: words, url: webAddress }),
   developerLink: z.strictObject({ title: words, url: webAddress }),
   /** True: copying and the context menu are blocked outside form fields. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { language } from './language-field.ts'
-import { resultStatus } from './quiz.ts'
+import { changeWording, resultStatus } from './quiz.ts'
 
 const comparedAssessment = z.strictObject({
   participation_id: z.uuid(),
@@ -41,6 +41,7 @@ export const comparison = z.strictObject({
   moved: points,
   /** How the later one compares with the earlier one, by the smallest meaningful change, including the limits of the comparison. */
   status: resultStatus,
+  wording: changeWording,
 })
 export type Comparison = z.infer<typeof comparison>
 

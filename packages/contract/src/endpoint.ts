@@ -59,6 +59,8 @@ export type Endpoint = {
   hasEffect?: true
   /** The call changes a version: it must name it by `If-Match: "v{n}"`, and is refused when the thing has changed meanwhile. */
   ifMatch?: true
+  /** The call may be made long after the visitor asked for it, which `waitHeaders` say. */
+  mayWait?: true
   params?: ZodMiniType
   query?: ZodMiniType
   body?: ZodMiniType

@@ -18,6 +18,8 @@ export type VisitorPreferences = {
 /** Data embedded in the initial HTML of the patient app, so that the first question needs no further request. */
 export type PatientPageData = {
   preferences: VisitorPreferences
+  /** Version of the content, which submissions state. */
+  content_version: string
   settings: PublicSettings
   quiz: QuizStart
   questions: QuestionPage
@@ -28,6 +30,7 @@ export type ClinicPageData = {
   preferences: VisitorPreferences
   /** In each language: the visitor may change it. */
   clinic_name: Readonly<Record<Language, string>>
+  clinic_phone: string
 }
 
 /** Data of the initial HTML by app. */

@@ -24,6 +24,8 @@ export const answer = z.strictObject({
   is_selected: z.boolean(),
   /** Advice to show as soon as the answer is chosen. */
   notice: z.nullable(careNotice),
+  /** Only of "none of these": another answer to the question contradicts it, and it then doesn't count. */
+  is_none: z.optional(z.literal(true)),
 })
 export type Answer = z.infer<typeof answer>
 
@@ -89,6 +91,7 @@ export const submitAnswers = defineEndpoint({
   summary: 'Submit answers to the general questionnaire',
   access: 'patient',
   status: 201,
+  mayWait: true,
   body: z.strictObject(submission),
   response: submitted,
 })
@@ -99,6 +102,7 @@ export const submitSymptomAnswers = defineEndpoint({
   summary: 'Submit answers to the symptom questionnaire',
   access: 'patient',
   status: 201,
+  mayWait: true,
   body: z.strictObject(submission),
   response: submitted,
 })
@@ -109,6 +113,7 @@ export const submitFirstQuiz = defineEndpoint({
   summary: 'Submit a first quiz with an email address and consents; a link is mailed',
   access: 'public',
   status: 202,
+  mayWait: true,
   body: z.strictObject({
     email: z.string().check(z.maxLength(1000)),
     answer_id_list: answerIds,
@@ -180,6 +185,9 @@ export const resultStatus = z.strictObject({
   description: z.string(),
 })
 
+/** How BETTER and WORSE may be worded: only a clear change is called one. null for every other status. */
+export const changeWording = z.nullable(z.enum(['clear', 'possible']))
+
 const bandKey = z.enum(bandKeys)
 
 export const resultItem = z.strictObject({
@@ -191,6 +199,9 @@ export const resultItem = z.strictObject({
   percent: z.number().check(z.gte(0), z.lte(100)),
   is_symptom: z.boolean(),
   status: resultStatus,
+  wording: changeWording,
+  /** The earlier assessment that `status` compares with; null for a first one, or where none could be compared. */
+  compared_with: z.nullable(z.strictObject({ created_at: z.iso.datetime(), is_symptom: z.boolean() })),
   /** Band of the burden, with its title in the content pack. */
   band: z.strictObject({ key: bandKey, title: z.string() }),
   triage: z.enum(triageLevels),

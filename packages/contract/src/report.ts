@@ -1,14 +1,67 @@
+import { changeStatuses } from '@htd/domain/vocabulary/change-statuses'
+import { careLevels, triageLevels } from '@htd/domain/vocabulary/triage-levels'
 import * as z from 'zod/mini'
 import { comment } from './comments.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { language } from './language-field.ts'
-import { question } from './quiz.ts'
+import { changeWording, question } from './quiz.ts'
 
 /** Health score in percent, 0 (worst) to 100 (best), to one decimal. */
 const health = z.number().check(z.gte(0), z.lte(100))
 
 const score = z.strictObject({ at: z.iso.datetime(), health, is_symptom: z.boolean() })
 export type Score = z.infer<typeof score>
+
+/** Burden, or points of it: 0 (no symptoms) to 100 (worst), one decimal. */
+const burden = z.number().check(z.gte(0), z.lte(100))
+
+const summaryChange = z.strictObject({
+  status: z.enum(changeStatuses),
+  wording: changeWording,
+  /** The earlier burden, and the smallest difference that counts as a change; null: nothing was compared. */
+  previous: z.nullable(burden),
+  threshold: z.nullable(z.number()),
+  /** When the earlier assessment was answered; null: there is none. */
+  previous_at: z.nullable(z.iso.datetime()),
+  /** Which questionnaire it was; null: unknown. */
+  previous_is_symptom: z.nullable(z.boolean()),
+  is_too_soon: z.boolean(),
+  is_other_version: z.boolean(),
+})
+export type SummaryChange = z.infer<typeof summaryChange>
+
+const summaryResult = z.strictObject({
+  level: z.enum(triageLevels),
+  /** What the level is based on, beside the red flags: questions with their answers, then reasons in words. */
+  basis: z.array(z.string()),
+  burden,
+  /** 100 − burden. */
+  health,
+  /** The band as running text. */
+  band: z.string(),
+  change: summaryChange,
+  /** The answers that contribute most to the burden, the heaviest first; at most five. */
+  heaviest: z.array(z.strictObject({ question: z.string(), answer: z.string(), points: burden })),
+})
+export type SummaryResult = z.infer<typeof summaryResult>
+
+/** What a doctor reads first. Its texts are plain, and of the content that the questions were answered with. */
+const reportSummary = z.strictObject({
+  /** null if nothing was scored. */
+  result: z.nullable(summaryResult),
+  /** Answers that ask for care by themselves, the most urgent first. */
+  red_flags: z.array(z.strictObject({ level: z.enum(careLevels), answer: z.string() })),
+  /** null if no such question was asked. */
+  medicines: z.nullable(
+    z.strictObject({
+      /** When they were answered, if that was in an earlier assessment. */
+      asked_at: z.nullable(z.iso.datetime()),
+      /** `answers` is empty where the question was passed over. */
+      questions: z.array(z.strictObject({ question: z.string(), answers: z.array(z.string()) })),
+    }),
+  ),
+})
+export type ReportSummary = z.infer<typeof reportSummary>
 
 export const reportData = z.strictObject({
   participation_id: z.uuid(),
@@ -19,6 +72,7 @@ export const reportData = z.strictObject({
   patient_last_name: z.nullable(z.string()),
   patient_email: z.nullable(z.string()),
   last_quiz_date: z.nullable(z.iso.datetime()),
+  summary: reportSummary,
   /** Rich text, sanitised; null if nothing was scored. */
   result: z.nullable(z.string()),
   /** Approved comments, newest last, like those of each question. */

@@ -6,6 +6,8 @@ const link = z.strictObject({ title: z.string(), url: z.string() })
 
 export const publicSettings = z.strictObject({
   clinic_name: z.string(),
+  /** The doctor's own words for the start page, in plain text; absent if there are none. */
+  welcome: z.optional(z.strictObject({ text: z.string(), name: z.string(), title: z.string() })),
   phone: z.string(),
   website: z.string(),
   email: z.string(),

@@ -1,5 +1,6 @@
+import { isUrgent } from '../scoring/urgency.ts'
 import { type ApprovalMode, approvalModes } from '../vocabulary/comment-states.ts'
-import { type TriageLevel, triageLevels } from '../vocabulary/triage-levels.ts'
+import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 
 type Approval = {
   mode: ApprovalMode
@@ -12,7 +13,7 @@ type Approval = {
 /** Tells whether somebody else has to approve a text. Whoever may not approve at all always needs somebody else. */
 export function needsSecondPerson({ mode, urgency, isOwnText }: Approval): boolean {
   if (!isOwnText) return false
-  if (mode === 'second_when') return triageLevels.indexOf(urgency) >= triageLevels.indexOf('URGENT')
+  if (mode === 'second_when') return isUrgent(urgency)
   return mode === 'second'
 }
 

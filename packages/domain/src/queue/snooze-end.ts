@@ -1,6 +1,7 @@
 import { addBusinessDays } from '../business-days/add-business-days.ts'
 import type { OpenHours } from '../business-days/open-hours.ts'
 import { addDays, swedishDay, swedishTime } from '../business-days/swedish-day.ts'
+import { isUrgent } from '../scoring/urgency.ts'
 import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 
 /** A time, a name of one, or until the patient answers. */
@@ -19,7 +20,7 @@ export const SNOOZE_DAYS_MS = 30 * 24 * 60 * 60 * 1000
  * @returns null if the item can't be hidden until then, or no longer at all
  */
 export function snoozeEnd(snooze: Snooze, { now, urgency, dueAt }: Snoozable, hours: OpenHours): Date | null {
-  const latest = urgency === 'URGENT' || urgency === 'EMERGENCY' ? dueAt : null
+  const latest = isUrgent(urgency) ? dueAt : null
   const end =
     snooze === 'patient' ? earlier(new Date(now.getTime() + SNOOZE_DAYS_MS), latest) : timeOf(snooze, now, hours)
   return end > now && (latest === null || end <= latest) ? end : null

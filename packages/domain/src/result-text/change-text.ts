@@ -1,5 +1,5 @@
 import { formatDate, longDate } from '../dates.ts'
-import type { Change } from '../scoring/compare.ts'
+import { type Change, wordingOf } from '../scoring/compare.ts'
 import { isMoreUrgent } from '../scoring/urgency.ts'
 import type { Language } from '../vocabulary/languages.ts'
 import type { TriageLevel } from '../vocabulary/triage-levels.ts'
@@ -39,6 +39,6 @@ const dates = (at: Date, language: Language) => ({ date: formatDate(at, language
 function description({ status, otherVersion }: Pick<ResultTexts, 'status' | 'otherVersion'>, change: Change) {
   if (change.otherVersion) return otherVersion
   if (change.status === 'BETTER' || change.status === 'WORSE')
-    return status[change.status][change.wording ?? change.size ?? 'possible']
+    return status[change.status][wordingOf(change) ?? 'possible']
   return status[change.status].description
 }

@@ -26,6 +26,9 @@ export type Change = {
   otherVersion: boolean
 }
 
+/** Returns how a change for the better or worse may be worded: only a clear one is called one. null for every other status. */
+export const wordingOf = ({ wording, size }: Pick<Change, 'wording' | 'size'>): Change['size'] => wording ?? size
+
 const notCompared: Change = {
   status: 'INITIAL',
   delta: null,

@@ -1,5 +1,4 @@
 import type { QuestionnaireKind } from '../vocabulary/questionnaire-kinds.ts'
-import type { TriageLevel } from '../vocabulary/triage-levels.ts'
 import { bandOf } from './band.ts'
 import { type Burden, burdenOf, coreWeights } from './burden.ts'
 import { categoryPoints, reachedCategories } from './categories.ts'
@@ -7,6 +6,7 @@ import { type ComparedResult, compareWithPrevious, DAY_MS } from './compare.ts'
 import type { ChosenAnswer } from './read-answers.ts'
 import type { ScoringRules } from './rules.ts'
 import { type LatestGeneral, triage } from './triage.ts'
+import { isUrgent } from './urgency.ts'
 import type { InsufficientVerdict, ScoredVerdict, Verdict } from './verdict.ts'
 
 export type Submission = {
@@ -96,7 +96,8 @@ function scored(rules: ScoringRules, submission: Submission, weights: Weights, b
   })
   const given = new Set([...chosen.map(({ answerSlug }) => answerSlug), ...carried])
   const tipAnswers = (rules.tipAnswers ?? []).filter((slug) => given.has(slug))
-  const hidesCategories = isCareAlone(care.level)
+  // Advice this urgent must not be diluted by patterns or self-care.
+  const hidesCategories = isUrgent(care.level)
   return {
     outcome: 'scored',
     scoringVersion: rules.version,
@@ -110,6 +111,3 @@ function scored(rules: ScoringRules, submission: Submission, weights: Weights, b
     ...(tipAnswers.length > 0 && { tipAnswers }),
   }
 }
-
-/** Advice this urgent must not be diluted by patterns or self-care. */
-const isCareAlone = (level: TriageLevel): boolean => level === 'EMERGENCY' || level === 'URGENT'

@@ -1,3 +1,4 @@
+import { withoutContradictedNone } from '../questionnaire/none-of-these.ts'
 import type { Questionnaire, ScoredAnswer, ScoredQuestion } from './rules.ts'
 
 export type ChosenAnswer = {
@@ -41,15 +42,12 @@ export function readAnswers(questionnaire: Questionnaire, answerIds: readonly st
   }
 
   const chosen = given.flatMap(({ question, answers }) =>
-    withoutContradictedNone(answers).map((answer) => toChosen(question, answer)),
+    withoutContradictedNone(answers, isNone).map((answer) => toChosen(question, answer)),
   )
   return { ok: true, chosen }
 }
 
-function withoutContradictedNone(answers: ScoredAnswer[]): ScoredAnswer[] {
-  const others = answers.filter(({ none }) => !none)
-  return others.length > 0 ? others : answers
-}
+const isNone = ({ none }: ScoredAnswer): boolean => none === true
 
 const toChosen = (question: ScoredQuestion, { id, slug, weight, triage }: ScoredAnswer): ChosenAnswer => ({
   questionId: question.id,

@@ -43,14 +43,16 @@ type Start = {
   timerMs: number
   /** Reduced motion, the setting "start paused" or keyboard use: the show starts paused, and only Play starts the timer. */
   prefersByHand: boolean
+  /** The show waits for Play, Next or Previous. */
+  isPaused?: boolean
 }
 
 /** Creates the initial state. @param now current time of the clock */
-export const startShow = ({ count, index, timerMs, prefersByHand }: Start, now: number): Show => ({
+export const startShow = ({ count, index, timerMs, prefersByHand, isPaused = false }: Start, now: number): Show => ({
   count,
   index,
   timerMs,
-  status: prefersByHand ? 'paused' : 'playing',
+  status: prefersByHand || isPaused ? 'paused' : 'playing',
   isByHand: prefersByHand,
   prefersByHand,
   isHeld: false,

@@ -12,7 +12,8 @@ export type StartSlide = {
 }
 
 /**
- * Chooses the slide that a viewer opens at: the requested one, else the remembered one, else the first.
+ * Chooses the slide that a viewer opens at: the requested one, else the remembered one, else the first. Whoever was at the last slide
+ * has finished the deck, which then starts anew.
  *
  * @param ids slides of the deck, in order; ids of other decks are ignored
  * @source product specification, section 2 "Slides, previews, report"
@@ -21,5 +22,6 @@ export function startSlide(ids: readonly string[], { asked, remembered }: Wishes
   const askedAt = asked === undefined ? -1 : ids.indexOf(asked)
   if (askedAt >= 0) return { index: askedAt, isRemembered: false }
   const rememberedAt = remembered === undefined ? -1 : ids.indexOf(remembered)
-  return { index: Math.max(0, rememberedAt), isRemembered: rememberedAt > 0 }
+  const isInMiddle = rememberedAt > 0 && rememberedAt < ids.length - 1
+  return { index: isInMiddle ? rememberedAt : 0, isRemembered: isInMiddle }
 }
