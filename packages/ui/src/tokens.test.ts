@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { contrast, themes, tokensCss } from '../test/themes.ts'
 
 const texts = [
-  ...['text', 'text2'].flatMap((text) => ['page', 'surface', 'sunken', 'selected'].map((ground) => [text, ground])),
+  ...['text', 'text2'].flatMap((text) =>
+    ['page', 'surface', 'sunken', 'selected', 'warm-bg'].map((ground) => [text, ground]),
+  ),
   ...[
     ['link', 'page'],
     ['link', 'surface'],
@@ -22,7 +24,7 @@ const texts = [
   ]),
 ]
 const shapes = [
-  ...['surface', 'page', 'selected'].map((ground) => ['primary', ground]),
+  ...['surface', 'page', 'selected', 'warm-bg'].map((ground) => ['primary', ground]),
   ...[
     ['border', 'surface'],
     ['border', 'page'],
@@ -39,8 +41,8 @@ const pairs = [...texts.map((pair) => [...pair, 7]), ...shapes.map((pair) => [..
   number,
 ][]
 
-test('all 164 pairs of colours are counted', () => {
-  expect(pairs.length * Object.keys(themes).length).toBe(164)
+test('all 176 pairs of colours are counted', () => {
+  expect(pairs.length * Object.keys(themes).length).toBe(176)
 })
 
 test.each(Object.entries(themes))('in the theme %s every pair has the contrast it needs', (_, theme) => {
@@ -54,9 +56,9 @@ test.each(Object.entries(themes))('in the theme %s every pair has the contrast i
   expect(tooLow).toEqual([])
 })
 
-test('every theme sets the same 35 colours', () => {
+test('every theme sets the same 37 colours', () => {
   for (const [name, theme] of Object.entries(themes)) {
-    expect([name, Object.keys(theme).length]).toEqual([name, 35])
+    expect([name, Object.keys(theme).length]).toEqual([name, 37])
     expect([name, Object.values(theme).filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))]).toEqual([name, []])
   }
 })
@@ -81,7 +83,7 @@ const only = (theme: string, scheme: 'light' | 'dark') => ({
 
 test('[CLN-49] a box with a theme of its own has its colours, whatever the theme around it', () => {
   const [colours = ''] = tokensCss.match(/:root,\n\[data-theme\] \{[^}]*\}/) ?? []
-  expect(colours.match(/^ {2}--[\w-]+: var\(--light, /gm)).toHaveLength(35)
+  expect(colours.match(/^ {2}--[\w-]+: var\(--light, /gm)).toHaveLength(37)
   // A theme only turns switches: each rule begins with light alone, also inside of a page in another theme.
   expect(switchesOf(':root,\n[data-theme]')).toEqual(only('light', 'light'))
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib, { constants } from 'node:zlib'
 import { build } from 'vite'
+import { filesOf } from './files-of.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const zstd = promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)
@@ -45,13 +46,43 @@ async function noteCommit(root: string): Promise<void> {
   }
 }
 
+/** A worker that is built beside the app, into a file at the root of its addresses. */
+export type OfflineWorker = {
+  /** Source of the worker, relative to the app's folder. */
+  source: string
+  /** Name of the built file. */
+  file: string
+  /** Sources of the app whose files the worker keeps, with all that they import. */
+  keeps: readonly string[]
+}
+
+/** Builds a worker, which gets the paths of the files to keep as `__KEPT_FILES__`. */
+async function buildWorker(root: string, { source, file, keeps }: OfflineWorker): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { __KEPT_FILES__: JSON.stringify(filesOf(manifest, keeps).map((path) => `/${path}`)) },
+    build: {
+      target: 'es2022',
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: join(root, source), output: { format: 'iife', entryFileNames: file } },
+    },
+  })
+}
+
 /**
  * Builds a web app whose `vite.config.ts` uses `webApp`, for browsers and for the server (`src/render.tsx`).
  * @param root absolute path of the app's folder
  */
-export async function buildWebApp(root: string): Promise<void> {
+export async function buildWebApp(root: string, { worker }: { worker?: OfflineWorker } = {}): Promise<void> {
   await build({ root, logLevel: 'warn' })
   await build({ root, logLevel: 'warn', build: { ssr: 'src/render.tsx' } })
+  if (worker) await buildWorker(root, worker)
   await compressAll(join(root, 'dist/client'))
   await noteCommit(root)
 }

@@ -6,11 +6,11 @@ import { knownNames } from './known-names.ts'
 const root = '/house/apps/patient'
 const groups: readonly ChunkGroup[] = [
   { name: 'first', takes: 'initial', except: ['index.html'] },
-  { name: 'kit', takes: ['src/shell/', 'src/dates.ts'], except: ['src/shell/page.tsx'], packages: ['react-aria'] },
+  { name: 'kit', takes: ['src/shell/', 'src/dates.ts'], except: ['src/shell/page.tsx'], packages: ['@tanstack/'] },
 ]
 const modules = [
   ...['index.html', 'src/dates.ts', 'src/shell/menu.tsx', 'src/shell/page.tsx'].map((file) => `${root}/${file}`),
-  '/house/node_modules/react-aria-components/index.mjs',
+  '/house/node_modules/@tanstack/query-core/index.js',
 ]
 const build = (ids: readonly string[], chunks: readonly string[], namedSources: readonly string[]) => {
   const { generateBundle } = knownNames(root, { groups, namedSources }) as {
@@ -28,7 +28,7 @@ test.each([
   ['index.html', 'index.html'],
   ['src/dates.ts', 'src/dates.ts'],
   ['src/shell/page.tsx', 'src/shell/page.tsx'],
-  ['react-aria-components/index.mjs', 'react-aria'],
+  ['@tanstack/query-core/index.js', '@tanstack/'],
 ])('a build without %s fails', (file, name) => {
   const rest = modules.filter((id) => !id.endsWith(file))
   expect(() => build(rest, [], [])).toThrow(`${name} is no module of it`)

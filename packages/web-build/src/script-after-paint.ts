@@ -1,8 +1,12 @@
 import type { Plugin } from 'vite'
 
+/** Time after the first frame when the script starts though no paint was reported: Firefox reports none after half of all reloads. */
+const UNSEEN_MS = 200
+
 /**
  * Records button presses before hydration, so that the app can replay them. The browser must not submit the form meanwhile: the
- * answers would appear in the URL. A background tab paints nothing and need not wait.
+ * answers would appear in the URL. A background tab paints nothing and need not wait. If the app can't start, the page says so at once
+ * (`unstarted.css`).
  */
 const source = `const root = document.getElementById('root')
 let presses = 0
@@ -13,18 +17,26 @@ root.addEventListener('click', (event) => {
   button.dataset.pressed = String(++presses)
 })
 const { main: entry, ahead } = document.querySelector('script[data-main]').dataset
+let isStarted = false
 const start = () => {
+  if (isStarted) return
+  isStarted = true
   for (const href of ahead.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  import(entry)
+  import(entry).catch((error) => {
+    document.documentElement.dataset.unstarted = ''
+    throw error
+  })
 }
 const canWait = !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')
 const seen = new PerformanceObserver(() => {
   seen.disconnect()
   start()
 })
-if (canWait) seen.observe({ type: 'paint', buffered: true })
-else start()
+if (canWait) {
+  seen.observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(start, ${UNSEEN_MS}))
+} else start()
 `
 
 /**

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import styles from './chart.module.css'
+import chart from './chart.module.css'
 import { type ChartPoint, nearestTo, type Plot } from './chart-plot.ts'
+import styles from './chart-points.module.css'
 import { ChartShape } from './chart-shape.tsx'
 
 type Props = {
@@ -56,7 +57,7 @@ export function ChartPoints({ points, plot, label, chosen, onChoose }: Props) {
       aria-label={label}
       aria-orientation="horizontal"
       tabIndex={-1}
-      className={`${styles.points} ${points.length > MANY ? styles.many : ''}`}
+      className={`${styles.points} ${points.length > MANY ? chart.many : ''}`}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >

@@ -7,7 +7,8 @@ type Props = {
   /** Degrees of the needle: 210 at value 0, 390 at value 100. */
   needleDeg: number
   status: string
-  words: { label: string; worse: string; better: string; value: string }
+  /** `value`: level and change, for screen readers; `scale`: how to read the place of the needle, which `value` says too. */
+  words: { label: string; worse: string; better: string; value: string; scale: string }
 }
 
 const arc = 'M20 100 A80 80 0 0 1 180 100'
@@ -42,6 +43,9 @@ export function Dial({ value, needleDeg, status, words }: Props) {
         <span>{words.worse}</span>
         <span>{words.better}</span>
       </div>
+      <p className={styles.scale} aria-hidden="true">
+        {words.scale}
+      </p>
     </div>
   )
 }

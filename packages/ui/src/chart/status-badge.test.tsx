@@ -6,7 +6,7 @@ import { StatusBadge, statusTone } from './status-badge.tsx'
 
 afterEach(cleanup)
 
-const words = { label: 'Symtomstatus', worse: 'Sämre', better: 'Bättre', value: '62 av 100' }
+const words = { label: 'Symtomstatus', worse: 'Sämre', better: 'Bättre', value: '62 av 100', scale: '62 av 100.' }
 const tones = ['BETTER', 'WORSE', 'NO_CHANGE', 'INITIAL'] as const
 /** Returns the declarations of a class in a style sheet. */
 function ruleOf(file: string, tone: string): string {

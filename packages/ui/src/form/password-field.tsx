@@ -28,6 +28,7 @@ export function PasswordField({ words, ...field }: Props) {
   return (
     <Field
       {...field}
+      className={`${styles.field} ${field.className ?? ''}`}
       ref={input}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -75,3 +75,20 @@ test('a busy button ignores presses and keeps its place', () => {
   expect(press).not.toHaveBeenCalled()
   expect([button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual(['true', false])
 })
+
+test('[GEN-07] what was pressed gets the focus before a dialog opens, as Safari leaves it on the page', () => {
+  const atOpening: unknown[] = []
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => atOpening.push(document.activeElement))
+  const page = (isOpen: boolean) => (
+    <main tabIndex={-1}>
+      <button type="button">Radera</button>
+      {dialog(isOpen, () => undefined)}
+    </main>
+  )
+  const { rerender } = render(page(false))
+  screen.getByRole('main').focus()
+  fireEvent.click(screen.getByText('Radera'))
+  rerender(page(true))
+  expect(atOpening).toEqual([screen.getByText('Radera')])
+  vi.restoreAllMocks()
+})

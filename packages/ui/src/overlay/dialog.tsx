@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
+import { openModal } from './open-modal.ts'
 
 type Props = {
   isOpen: boolean
@@ -34,7 +35,7 @@ export function Dialog({
     const element = dialog.current
     if (!element || !isOpen) return
     if (element.isConnected) {
-      element.showModal()
+      openModal(element)
       const first = startsAtTitle ? 'h2' : '[data-actions] button, [data-actions] a'
       element.querySelector<HTMLElement>(first)?.focus()
       // While the page is out of the document no dialog is modal; whatever puts it back shows it.

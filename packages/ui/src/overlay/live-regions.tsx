@@ -41,7 +41,7 @@ export function LiveRegions() {
   const said = (politeness: Politeness) =>
     all.filter((message) => message.politeness === politeness).map(({ id, text }) => <p key={id}>{text}</p>)
   return (
-    <div className="visually-hidden" data-react-aria-top-layer="true">
+    <div className="visually-hidden">
       <div role="status" aria-live="polite">
         {said('polite')}
       </div>

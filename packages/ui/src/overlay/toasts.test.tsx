@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearToasts, showToast, showToastWithAction, TOAST_MS, Toasts } from './toasts.tsx'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_MS } from './toast-region.tsx'
+import { clearToasts, fetchToastRegion, showToast, showToastWithAction, Toasts } from './toasts.tsx'
 
 const mount = () => render(<Toasts words={{ region: 'Meddelanden', close: 'Stäng' }} />)
 const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const shown = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
 
+beforeAll(fetchToastRegion)
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -85,12 +87,6 @@ test('all messages can be cleared at once, held or not, and what was announced w
   expect([shown(), closed.mock.calls.length, document.body.textContent]).toEqual([[], 1, ''])
 })
 
-test('a dialog of the dashboard does not hide toasts from screen readers', () => {
-  mount()
-  const region = screen.getByRole('region', { name: 'Meddelanden' })
-  expect(region.dataset.reactAriaTopLayer).toBe('true')
-})
-
 test('a toast with an action stands for as long as it is offered, waits while it has the focus, and gives the focus back', () => {
   const undo = vi.fn()
   render(<button type="button">list</button>)
@@ -108,4 +104,21 @@ test('a toast with an action stands for as long as it is offered, waits while it
   expect(undo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Ångra')).toBeNull()
   expect(document.activeElement).toBe(list)
+})
+
+test('[PAT-01] without a place a toast gives way to what says the same on the page, and no other does', async () => {
+  const givingWay = () =>
+    [...screen.getByRole('region').children]
+      .filter((box) => box.hasAttribute('data-gives-way'))
+      .map((box) => box.textContent)
+  // No window has room for them.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 400, 5000))
+  render(<p data-toast-twin="Välj minst ett!">Välj ett svar</p>)
+  render(<p data-toast-twin="">Sparat</p>)
+  mount()
+  show('Välj minst ett!', 'error')
+  show('Borttaget')
+  show('Sparat')
+  await vi.waitFor(() => expect(givingWay()).toEqual(['Välj minst ett!', 'Sparat']))
+  vi.restoreAllMocks()
 })

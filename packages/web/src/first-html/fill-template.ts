@@ -1,8 +1,8 @@
 import type { VisitorPreferences } from '@htd/contract/page'
+import { escapeHtml } from './escape-html.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
+import { noScriptNotice, type Unstarted, unstartedNotice } from './unstarted.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 /** Escapes every `<`, because a script element ends at the first `</script` in its JSON. */
 const asScriptData = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
@@ -21,6 +21,8 @@ type FirstHtml = {
   rootAttributes?: string
   /** Safe HTML: content of the root element. */
   body: string
+  /** What the page says while its script has not started. */
+  unstarted: Unstarted
   /** Embedded as JSON. */
   data: { preferences: VisitorPreferences }
 }
@@ -29,12 +31,13 @@ type FirstHtml = {
  * Fills the holes of an app's `index.html`.
  * @param template text of dist/client/index.html
  */
-export function fillTemplate(template: string, { title, head, rootAttributes = '', body, data }: FirstHtml): string {
+export function fillTemplate(template: string, page: FirstHtml): string {
+  const { title, head, rootAttributes = '', body, unstarted, data } = page
   const filled = {
     'lang="sv"': attributesOf(data.preferences),
     '<!--head-->': `<title>${escapeHtml(title)}</title>${head}`,
-    '<div id="root"><!--page-->': `<div id="root"${rootAttributes}>${body}`,
-    '<!--data-->': `<script type="application/json" id="${PAGE_DATA_ID}">${asScriptData(data)}</script>`,
+    '<div id="root"><!--page-->': `${noScriptNotice(unstarted)}<div id="root"${rootAttributes}>${body}`,
+    '<!--data-->': `${unstartedNotice(unstarted)}<script type="application/json" id="${PAGE_DATA_ID}">${asScriptData(data)}</script>`,
   }
-  return Object.entries(filled).reduce((page, [hole, text]) => page.replace(hole, () => text), template)
+  return Object.entries(filled).reduce((html, [hole, text]) => html.replace(hole, () => text), template)
 }

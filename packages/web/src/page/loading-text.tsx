@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 /** No message is shown for waits shorter than this. */
 const QUIET_MS = 400
 
+/** As high as the message, so that nothing moves when it appears: a no-break space. */
+const NOTHING_YET = '\u00a0'
+
 /** A loading message, shown once the wait is long enough to be noticed. */
 export function LoadingText({ text }: { text: string }) {
   const [isShown, setIsShown] = useState(false)
@@ -12,7 +15,7 @@ export function LoadingText({ text }: { text: string }) {
   }, [])
   return (
     <p role="status" aria-busy>
-      {isShown ? text : ''}
+      {isShown ? text : NOTHING_YET}
     </p>
   )
 }

@@ -28,7 +28,7 @@ export function changePreferences(change: Partial<VisitorPreferences>): void {
 
 /** Writes a Lax cookie, so that a page opened from a mail already has the right colours. */
 const keep = (value: string): void =>
-  writeCookie('ui_prefs', value, { days: COOKIE_DAYS, sameSite: 'Lax', isSecure: location.protocol === 'https:' })
+  writeCookie('ui_prefs', value, { days: COOKIE_DAYS, sameSite: 'Lax', isSecret: false })
 
 /** Sets language, theme and text size on the document. */
 export function showPreferences(): void {

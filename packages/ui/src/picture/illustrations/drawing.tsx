@@ -23,6 +23,19 @@ export function Eye({ x, y }: { x: number; y: number }) {
   )
 }
 
+/** An eye at rest centred at (x, y), 120 wide: the lid a little lower than that of an open one. */
+export function CalmEye({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path className={styles.soft} d="M-60 2C-38-20-19-27 0-27S38-20 60 2C38 24 17 31 0 31S-38 24-60 2Z" />
+      <circle className={styles.strong} r="21" cy="2" />
+      <circle className={styles.soft} r="6" cx="-6" cy="-5" />
+      <path className={styles.line} d="M-60 2C-38-20-19-27 0-27S38-20 60 2C38 24 17 31 0 31S-38 24-60 2Z" />
+      <path className={styles.line} d="M-44-25C-28-37-14-42 0-42S28-37 44-25" />
+    </g>
+  )
+}
+
 /** A closed eyelid with lashes around (x, y), 120 wide. */
 export function ClosedEye({ x, y }: { x: number; y: number }) {
   return (
