@@ -1,28 +1,24 @@
 import type { Comment } from '@htd/contract/comments'
 import type { Question } from '@htd/contract/quiz'
 import type { ReportData } from '@htd/contract/report'
-import { formatDate, longDate } from '@htd/domain/dates'
-import { formatPercent } from '@htd/domain/result-text/format-percent'
+import { formatDate } from '@htd/domain/dates'
+import { chartPoints, healthText } from './chart-points.ts'
 import { type ReportWords, reportWords } from './report-words.ts'
-import type { Group, Leaf, ReportDoc, Run, Section, TextLeaf, TextStyle } from './sheet/report-doc.ts'
+import { chart } from './sheet/measures.ts'
+import type { Group, Leaf, ReportDoc, Run, Section } from './sheet/report-doc.ts'
 import { richLeaves } from './sheet/rich-leaves.ts'
+import { textLeaf } from './sheet/text-leaf.ts'
+import { summarySection } from './summary/summary-section.ts'
 
 type Source = { data: ReportData; words: ReportWords }
 
-const text = (style: TextStyle, runs: readonly Run[], before: number, more: Partial<TextLeaf> = {}): Leaf => ({
-  kind: 'text',
-  style,
-  runs,
-  depth: 0,
-  before,
-  ...more,
-})
+const text = textLeaf
 const heading = (title: string): Leaf => text('heading2', [{ text: title }], 30)
 const fact = (label: string, value: Run): Leaf => text('text', [{ text: `${label}: `, strong: true }, value], 6)
 
 /**
- * Composes the content of a report: cover, patient, result, general comments, questions, contact. Parts without content are
- * left out.
+ * Composes the content of a report: summary for the doctor, cover, patient, result, general comments, questions, contact. Parts
+ * without content are left out.
  *
  * @param now gives month and year on the cover
  * @source product specification, "Health report (PDF)"
@@ -31,6 +27,7 @@ export function describeReport(data: ReportData, now: Date): ReportDoc {
   const words = reportWords(data)
   const source = { data, words }
   const sections = [
+    hasSummary(data) ? summarySection(data) : undefined,
     cover(source, now),
     candidate(source),
     scores(source),
@@ -39,15 +36,30 @@ export function describeReport(data: ReportData, now: Date): ReportDoc {
     overview(source),
     contact(source),
   ]
-  return {
-    language: data.language,
-    title: words.title,
-    author: data.clinic.name,
-    footer: words.copyright,
-    pageText: words.page,
-    sections: sections.filter((section) => section !== undefined),
-  }
+  return docOf(
+    source,
+    words.title,
+    sections.filter((section) => section !== undefined),
+  )
 }
+
+/** Tells whether there is a summary to compose: while a new version is rolled out, a server that is older than the page sends none. */
+export const hasSummary = ({ summary }: { summary?: unknown }): boolean => summary !== undefined
+
+/** Composes the summary for the doctor alone: one page. @param data has a summary */
+export function describeSummary(data: ReportData): ReportDoc {
+  const summary = summarySection(data)
+  return docOf({ data, words: reportWords(data) }, summary.title, [summary])
+}
+
+const docOf = ({ data, words }: Source, title: string, sections: readonly Section[]): ReportDoc => ({
+  language: data.language,
+  title,
+  author: data.clinic.name,
+  footer: words.copyright,
+  pageText: words.page,
+  sections,
+})
 
 const timeZone = 'Europe/Stockholm'
 
@@ -90,15 +102,10 @@ function quizDate({ data, words }: Source): Run {
 
 /** First and latest health score on the patient's page, and the chart between them. */
 function scores({ data, words }: Source): Section | undefined {
-  const { first_score: first, latest_score: latest, trend, language } = data
+  const { first_score: first, latest_score: latest, language } = data
   if (!first || !latest) return undefined
-  const percent = (health: number): string => `${formatPercent(health, language)} %`
-  const points = trend.map(({ at, health, is_symptom }) => ({
-    at,
-    health,
-    isSymptom: is_symptom,
-    label: `${longDate(new Date(at), language)}: ${percent(health)}`,
-  }))
+  const percent = (health: number): string => healthText(health, language)
+  const points = chartPoints(data)
   const told = points.map(({ label, isSymptom }) => (isSymptom ? `${label} (${words.symptom})` : label)).join('; ')
   const leaves = [
     heading(words.scores),
@@ -106,7 +113,14 @@ function scores({ data, words }: Source): Section | undefined {
     fact(words.latestScore, { text: percent(latest.health) }),
   ]
   const legend = { general: words.general, symptom: words.symptom }
-  const drawing: Leaf = { kind: 'chart', points, alt: `${words.trend}. ${told}`, ...legend, before: 12 }
+  const drawing: Leaf = {
+    kind: 'chart',
+    points,
+    alt: `${words.trend}. ${told}`,
+    ...legend,
+    height: chart.height,
+    before: 12,
+  }
   return { id: 'scores', title: words.scores, groups: [points.length > 1 ? [...leaves, drawing] : leaves] }
 }
 

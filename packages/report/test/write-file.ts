@@ -17,8 +17,10 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const now = new Date('2026-03-10T12:00:00Z')
 
 /** Writes a report and provides poppler's readings of it. */
-export async function writeFile(data: ReportData, given: Partial<Order> = {}) {
-  const doc = describeReport(data, now)
+export const writeFile = (data: ReportData, given: Partial<Order> = {}) => writeDoc(describeReport(data, now), given)
+
+/** Writes any document, like `writeFile`. */
+export async function writeDoc(doc: ReportDoc, given: Partial<Order> = {}) {
   const bytes = await writeReport({ doc, fonts, now, ...given })
   const path = join(folder, `${crypto.randomUUID()}.pdf`)
   writeFileSync(path, bytes)

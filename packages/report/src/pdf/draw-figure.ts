@@ -46,7 +46,7 @@ export function drawChart(pen: Pen, leaf: ChartLeaf, top: number): void {
 
 const x0 = sheet.marginX
 
-function drawShapes({ pdf }: Pen, { grid, left, right, lines, dots }: ChartShape, top: number): void {
+function drawShapes({ pdf }: Pen, { grid, left, right, lines, dots, legend }: ChartShape, top: number): void {
   pdf.lineWidth(0.5).strokeColor(GRID)
   for (const y of grid)
     pdf
@@ -61,17 +61,17 @@ function drawShapes({ pdf }: Pen, { grid, left, right, lines, dots }: ChartShape
     for (const { x, y } of rest) pdf.lineTo(x0 + x, top + y)
     pdf.stroke().undash()
   }
-  for (const { x, y, isSymptom } of dots)
+  for (const { x, y, isSymptom } of [...dots, ...legend.map(({ mark, isSymptom }) => ({ ...mark, isSymptom }))])
     if (isSymptom) pdf.rect(x0 + x - DOT, top + y - DOT, 2 * DOT, 2 * DOT).fill()
     else pdf.circle(x0 + x, top + y, DOT).fill()
 }
 
-function drawTexts(pen: Pen, { texts }: ChartShape, top: number): void {
+function drawTexts(pen: Pen, { ticks, days, legend }: ChartShape, top: number): void {
   const { regular } = pen.fonts
-  for (const { x, y, text, anchor } of texts) {
+  for (const { x, y, text, anchor } of [...ticks, ...days, ...legend]) {
     const shown = covered(regular, text)
     const width = widthOf(regular, shown, SMALL)
-    const shift = { start: 0, middle: width / 2, end: width }[anchor]
+    const shift = anchor === 'end' ? width : 0
     drawLetters(pen, shown, { name: 'regular', size: SMALL, x: x0 + x - shift, baseline: top + y })
   }
 }

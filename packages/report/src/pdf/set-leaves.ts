@@ -1,5 +1,5 @@
 import type { PlacedLeaf } from '../leaf-list.ts'
-import { chart, contentHeight, contentWidth, picture, sheet, step, textStyles } from '../sheet/measures.ts'
+import { contentHeight, contentWidth, picture, sheet, step, textStyles } from '../sheet/measures.ts'
 import { pageStarts } from '../sheet/page-starts.ts'
 import type { ChartLeaf, PictureLeaf, TextLeaf } from '../sheet/report-doc.ts'
 import type { Fonts } from './fonts.ts'
@@ -18,7 +18,7 @@ export const setLeaves = (fonts: Fonts, leaves: readonly PlacedLeaf[]): SetLeaf[
   leaves.map((placed) => {
     const { leaf } = placed
     if (leaf.kind === 'picture') return { ...placed, lines: [], height: picture.height }
-    if (leaf.kind === 'chart') return { ...placed, lines: [], height: chart.height }
+    if (leaf.kind === 'chart') return { ...placed, lines: [], height: leaf.height }
     const { size, line, isStrong } = textStyles[leaf.style]
     const lines = linesOf(fonts, leaf.runs, { size, isStrong, width: contentWidth - indentOf(leaf) })
     return { ...placed, lines, height: lines.length * line }

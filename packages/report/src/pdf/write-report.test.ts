@@ -45,7 +45,7 @@ test('[RPT-02] headings go down step by step, figures have words, lists have lab
   const levels = tags.flatMap((tag) => /^H([1-6])\b/.exec(tag)?.[1] ?? []).map(Number)
   expect(levels.filter((level) => level === 1)).toHaveLength(1)
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
-  expect(tags.filter((tag) => tag.startsWith('Figure')).length).toBe(3)
+  expect(tags.filter((tag) => tag.startsWith('Figure')).length).toBe(4)
   const count = (name: string) => tags.filter((tag) => new RegExp(`^${name}\\b`).test(tag)).length
   expect(count('L')).toBeGreaterThan(0)
   expect(count('LBody')).toBe(count('LI'))

@@ -87,11 +87,14 @@ function drawPages(pen: Pen, doc: ReportDoc, pages: readonly SetLeaf[][], pictur
 const titleOf = ({ runs }: TextLeaf): string => runs.map(({ text }) => text).join('')
 
 const tags: Readonly<Record<TextStyle, string>> = {
-  title: 'H1',
+  masthead: 'H1',
+  title: 'P',
   heading2: 'H2',
   heading3: 'H3',
   heading4: 'H4',
   text: 'P',
+  headingCompact: 'H3',
+  textCompact: 'P',
 }
 
 /** `gap`: distance to the leaf above it on the page. */

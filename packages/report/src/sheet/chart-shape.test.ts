@@ -9,11 +9,12 @@ const point = (day: number, health: number, isSymptom = false) => ({
   label: `${day} mars 2026: ${health} %`,
 })
 const shapeOf = (points: ReturnType<typeof point>[]) =>
-  chartShape({ kind: 'chart', points, alt: '', general: 'Alla', symptom: 'Symtom' })
+  chartShape({ kind: 'chart', points, alt: '', general: 'Alla', symptom: 'Symtom', height: chart.height })
 
 test('[RPT-04] later is further right, better is higher up, and all stands inside the drawing', () => {
-  const { dots, lines, texts } = shapeOf([point(1, 20), point(8, 40, true), point(29, 90)])
+  const { dots, lines, ticks, days, legend } = shapeOf([point(1, 20), point(8, 40, true), point(29, 90)])
   const [first, second, third] = dots
+  const texts = [...ticks, ...days, ...legend]
   expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(((third?.x ?? 0) - (second?.x ?? 0)) / 3)
   expect([first, second, third].map((dot) => dot?.y)).toEqual(
     [first?.y, second?.y, third?.y].sort((a, b) => (b ?? 0) - (a ?? 0)),

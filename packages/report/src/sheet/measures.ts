@@ -24,13 +24,17 @@ export const textStyles: Readonly<Record<TextStyle, { size: number; line: number
   heading3: { size: 14, line: 20, isStrong: true },
   heading4: { size: 12, line: 18, isStrong: true },
   text: { size: 12, line: 18, isStrong: false },
+  masthead: { size: 11, line: 14, isStrong: true },
+  headingCompact: { size: 12, line: 16, isStrong: true },
+  textCompact: { size: 11, line: 14, isStrong: false },
 }
 export const footerStyle = { size: 9, line: 12 } as const
 
 /** Width of one level of indentation, and of the marker before a list item. */
 export const step = 18
 export const picture = { width: 144, height: 96 } as const
-export const chart = { width: contentWidth, height: 200 } as const
+/** `axis`: what stands below the plot, its dates and its legend. */
+export const chart = { width: contentWidth, height: 200, axis: 46 } as const
 
 export const isHeading = (leaf: Leaf): boolean => leaf.kind === 'text' && leaf.style.startsWith('heading')
 

@@ -23,7 +23,16 @@ export type ItemMark = { list: ListMark }
  */
 export type Bar = { depth: number; isJoined: boolean }
 
-export type TextStyle = 'title' | 'heading2' | 'heading3' | 'heading4' | 'text'
+/** The last three are those of the summary, which fits on one page. */
+export type TextStyle =
+  | 'title'
+  | 'heading2'
+  | 'heading3'
+  | 'heading4'
+  | 'text'
+  | 'masthead'
+  | 'headingCompact'
+  | 'textCompact'
 
 export type TextLeaf = {
   kind: 'text'
@@ -48,7 +57,15 @@ export type ChartPoint = {
   label: string
 }
 /** Health scores over time, earliest first; `alt` describes them in words. */
-export type ChartLeaf = { kind: 'chart'; points: readonly ChartPoint[]; alt: string; general: string; symptom: string }
+export type ChartLeaf = {
+  kind: 'chart'
+  points: readonly ChartPoint[]
+  alt: string
+  general: string
+  symptom: string
+  /** Height in points, from 90. */
+  height: number
+}
 
 /** The smallest unit that is never split across pages. `before`: space above it in points, dropped at the top of a page. */
 export type Leaf = (TextLeaf | PictureLeaf | ChartLeaf) & { before: number }
