@@ -100,7 +100,10 @@ export function buildApp(deps: Deps): FastifyInstance {
       settings: publicSettings(deps.content.current(), deps.config, language),
       ...quizPageData(deps, language),
     }),
-    clinic: () => ({ clinic_name: deps.content.current().clinic.name }),
+    clinic: () => {
+      const { name, phone } = deps.content.current().clinic
+      return { clinic_name: name, clinic_phone: phone }
+    },
   })
 
   const stopSweeping = sweepRateLimits(deps)

@@ -35,13 +35,29 @@ export const lockImports = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('content import', 0))`.execute(tx)
 
 export async function insertPack(tx: Db, { version, sha256, pack, images }: StoredPack): Promise<void> {
-  const row = { version, sha256, pack: JSON.stringify(pack), images: JSON.stringify(images) }
+  const neverShown = new Date(0)
+  const row = { version, sha256, pack: JSON.stringify(pack), images: JSON.stringify(images), shown_until: neverShown }
   await tx.insertInto('content_packs').values(row).execute()
 }
 
 export async function setCurrent(tx: Db, version: string): Promise<void> {
-  await tx.updateTable('content_packs').set({ is_current: false }).where('is_current', '=', true).execute()
-  await tx.updateTable('content_packs').set({ is_current: true }).where('version', '=', version).execute()
+  const replaced = { is_current: false, shown_until: sql<Date>`now()` }
+  await tx.updateTable('content_packs').set(replaced).where('is_current', '=', true).execute()
+  const shown = { is_current: true, shown_until: null }
+  await tx.updateTable('content_packs').set(shown).where('version', '=', version).execute()
+}
+
+/** Returns true if visitors have been shown this version after a point in time, or still are. */
+export async function wasShownSince(db: Db, version: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('content_packs')
+    .select('version')
+    .where('version', '=', version)
+    .where(({ eb, fn, or }) =>
+      or([eb('is_current', '=', true), eb(fn.coalesce('shown_until', 'imported_at'), '>', since)]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notifies all servers of new content once the transaction has been committed. */

@@ -35,6 +35,7 @@ const toAnswer = (answer: PackAnswer, { pack, language, imagePath, chosen }: Que
   image_alt: answer.image?.alt[language] ?? '',
   is_selected: chosen?.has(answer.id) ?? false,
   notice: noticeOf(pack, answer.triage, language, [answer.slug]),
+  ...(answer.none ? { is_none: true } : {}),
 })
 
 /**

@@ -34,6 +34,8 @@ type ContentPacksTable = {
   sha256: string
   imported_at: Timestamp
   is_current: Generated<boolean>
+  /** Time when another version replaced it; 1970: never shown; null: current, or replaced by a release without this column. */
+  shown_until: OptionalTimestamp
 }
 export type ContentImagesTable = {
   sha256: string

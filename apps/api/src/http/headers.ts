@@ -19,7 +19,7 @@ const pagePolicy = (frames: string) => [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types dompurify report-pdf',
+  'trusted-types dompurify offline-worker report-pdf',
 ]
 
 const common: Headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, StaffAccess } from '@htd/contract/endpoint'
 import { errorStatus, problem } from '@htd/contract/errors'
+import { waitHeaders } from '@htd/contract/wait-headers'
 import { languages } from '@htd/domain/vocabulary/languages'
 import type { FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod'
@@ -96,6 +97,9 @@ function operationOf(endpoint: Endpoint): object {
       ...(cookies?.includes('refresh') ? [{ $ref: '#/components/parameters/OwnPage' }] : []),
       ...(cookies?.includes('clinic') ? [{ $ref: '#/components/parameters/OwnClinicPage' }] : []),
       ...(endpoint.ifMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+      ...(endpoint.mayWait
+        ? ['ContentVersion', 'Waited'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
+        : []),
     ],
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(body) } } } }
@@ -105,6 +109,49 @@ function operationOf(endpoint: Endpoint): object {
       ...failuresOf(endpoint),
     },
   }
+}
+
+/** The headers that calls may or must carry, by the names under which operations refer to them. */
+const headers = {
+  Language: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'Language of sentences, where the call has no lang of its own',
+    schema: { type: 'string', examples: languages },
+  },
+  OwnPage: {
+    name: 'x-htd',
+    in: 'header',
+    description:
+      'Needed, with the same Origin, where a cookie brings the refresh token (REFRESH_COOKIE=httponly). The body then leaves out `refresh`, `session` is the `sid` of the access token, and `refresh` in answers is empty.',
+    schema: { type: 'string', const: '1' },
+  },
+  OwnClinicPage: {
+    name: 'x-htd-clinic',
+    in: 'header',
+    required: true,
+    description: 'Shows, with the same Origin, that a page of the console makes the call',
+    schema: { type: 'string', const: '1' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'Version of what is changed, as its ETag; 412 if it has changed meanwhile',
+    schema: { type: 'string', examples: ['"v3"'] },
+  },
+  ContentVersion: {
+    name: waitHeaders.contentVersion,
+    in: 'header',
+    description: 'Version of the content that was answered; one shown in the last 30 days is read as it was',
+    schema: { type: 'string' },
+  },
+  Waited: {
+    name: waitHeaders.waited,
+    in: 'header',
+    description: 'Seconds that the answers waited for the network, by which they are dated if it was at most 30 days',
+    schema: { type: 'integer', minimum: 0 },
+  },
 }
 
 /** Builds the OpenAPI 3.1 document of a set of endpoints. */
@@ -135,35 +182,7 @@ function openApiOf(endpoints: readonly Endpoint[], baseUrl: string): object {
           properties: { ...problemSchema.properties, code: { type: 'string', enum: Object.keys(errorStatus) } },
         },
       },
-      parameters: {
-        Language: {
-          name: 'Accept-Language',
-          in: 'header',
-          description: 'Language of sentences, where the call has no lang of its own',
-          schema: { type: 'string', examples: languages },
-        },
-        OwnPage: {
-          name: 'x-htd',
-          in: 'header',
-          description:
-            'Needed, with the same Origin, where a cookie brings the refresh token (REFRESH_COOKIE=httponly). The body then leaves out `refresh`, `session` is the `sid` of the access token, and `refresh` in answers is empty.',
-          schema: { type: 'string', const: '1' },
-        },
-        OwnClinicPage: {
-          name: 'x-htd-clinic',
-          in: 'header',
-          required: true,
-          description: 'Shows, with the same Origin, that a page of the console makes the call',
-          schema: { type: 'string', const: '1' },
-        },
-        IfMatch: {
-          name: 'If-Match',
-          in: 'header',
-          required: true,
-          description: 'Version of what is changed, as its ETag; 412 if it has changed meanwhile',
-          schema: { type: 'string', examples: ['"v3"'] },
-        },
-      },
+      parameters: headers,
       securitySchemes: {
         patient: bearer('Access token of a session'),
         'link-token': bearer('Token of a mailed or shared link'),

@@ -7,6 +7,7 @@ import { requireOwnPage } from './cookies.ts'
 import { inputOf } from './input.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 import { requireStepUp, type Staff } from './staff-caller.ts'
+import { type Waited, waitedOf } from './waited.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,8 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Address, language and id of a request; `version`: what `If-Match` names, for endpoints that demand it. */
-type ContextOf<E extends Endpoint> = RequestContext & (E extends { ifMatch: true } ? { version: number } : unknown)
+/** Address, language and id of a request; `version`: what `If-Match` names, for endpoints that demand it; for some, how long it waited. */
+type ContextOf<E extends Endpoint> = RequestContext &
+  (E extends { ifMatch: true } ? { version: number } : unknown) &
+  (E extends { mayWait: true } ? Waited : unknown)
 
 /** The first arguments of every handler of an endpoint, in this order. */
 export type Served<E extends Endpoint> = [input: InputOf<E>, caller: CallerFor<E['access']>, context: ContextOf<E>]
@@ -31,10 +34,11 @@ export async function served<E extends Endpoint>(deps: Deps, endpoint: E, reques
   const context = contextOf(request)
   const caller = (await callerFor(deps, endpoint.access, context)) as CallerFor<E['access']>
   const input = inputOf(endpoint, request)
+  const waited = endpoint.mayWait && waitedOf(request)
   const version = endpoint.ifMatch ? { version: versionIn(request.headers['if-match']) } : {}
   if (typeof endpoint.access === 'object')
     await requireStepUp(deps, { access: endpoint.access, staff: caller as Staff, request })
-  return [input, caller, { ...context, ...version } as ContextOf<E>]
+  return [input, caller, { ...context, ...version, ...waited } as ContextOf<E>]
 }
 
 /** Reads `"v3"` as 3. @throws AppError `version_needed` */

@@ -1,11 +1,14 @@
 import type { ReportData, Score } from '@htd/contract/report'
 import { burdenPercent, healthScore } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
 import { readAnswered, withoutWithdrawn } from '#assessments/read-answered.ts'
 import { resultText } from '#assessments/result-text.ts'
 import type { ContentStore } from '#content/store.ts'
 import type { Db } from '#db/open.ts'
+import { readMedicines } from './read-medicines.ts'
+import { readSummary } from './read-summary.ts'
 import * as reports from './reports.repo.ts'
 
 export type ReportDeps = { db: Db; content: ContentStore }
@@ -39,6 +42,10 @@ export async function readReport(
     patient_last_name: given.lastName ?? '',
     patient_email: given.email ?? '',
     last_quiz_date: given.at.toISOString(),
+    summary: {
+      ...readSummary({ pack, kind: kindOf(given.isSymptom), answerIds: given.answerIds, language }, result, scored),
+      medicines: await readMedicines({ db, content }, given, { pack, language }),
+    },
     result: result ? resultText(pack, { isSymptom: given.isSymptom, ...result }, language) : null,
     ...withoutWithdrawn(answered),
     clinic: { name: name[language], phone, website, email },

@@ -44,14 +44,14 @@ test('a new default takes the place of an earlier one', async () => {
   expect(await findCurrentVersion(db)).toBe('next')
 })
 
-test.each(['2026.1', '2026.2', '2026.4', '2026.5', '2026.6', '2026.7', '2026.8'])(
+test.each(['2026.1', '2026.2', '2026.4', '2026.5', '2026.6', '2026.7', '2026.8', '2026.9'])(
   'an installation that still shows an earlier default shows the new one afterwards, and keeps the old for results made by it: %s',
   async (version) => {
     const before = (pack: ContentPack) => Object.assign(pack, { decks: [], sources: {}, help: help.parse(undefined) })
     await importPack(db, versionOf(await defaultPack(), version, before), { makeCurrent: true })
     await loadDefaultPack(db)
     const store = await openContentStore(db)
-    expect(store.current().version).toBe('2026.9')
+    expect(store.current().version).toBe('2026.10')
     expect(store.current().help.faq.items.length).toBeGreaterThan(0)
     expect(store.current().decks.length).toBeGreaterThanOrEqual(16)
     expect((await store.version(version)).decks).toEqual([])

@@ -17,6 +17,7 @@ const earlierDefaults: readonly string[] = [
   '2026.6',
   '2026.7',
   '2026.8',
+  '2026.9',
 ]
 
 /**

@@ -20,6 +20,7 @@ import * as m0019 from './0019-backups.ts'
 import * as m0020 from './0020-erasures.ts'
 import * as m0021 from './0021-request-ids.ts'
 import * as m0022 from './0022-web-assets.ts'
+import * as m0023 from './0023-content-shown.ts'
 
 /**
  * Migrations in the order in which they run. Add the next one here; never edit one that has shipped.
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-erasures': m0020,
   '0021-request-ids': m0021,
   '0022-web-assets': m0022,
+  '0023-content-shown': m0023,
 }

@@ -2,8 +2,8 @@ import type { PackAnswer, PackQuestion, Words } from '@htd/content/shape'
 import type { ReadComparison } from '@htd/contract/clinic/assessments'
 import { contributions } from '@htd/domain/scoring/contributions'
 import { pairQuestions, type QuestionPair, type Side } from '#assessments/pair-questions.ts'
+import { plainWords } from '#content/plain-words.ts'
 import { chosenOf } from '#content/published-questions.ts'
-import { plainWords } from './pack-index.ts'
 
 type Changed = Pick<ReadComparison, 'changed' | 'unchanged' | 'has_other_wording'>
 

@@ -1,6 +1,6 @@
 import type { ContentPack, PackQuestion, Words } from '@htd/content/shape'
-import { plainText } from '@htd/domain/search/plain-text'
 import { type QuestionnaireKind, questionnaireKinds } from '@htd/domain/vocabulary/questionnaire-kinds'
+import { plainWords } from '#content/plain-words.ts'
 import { askedQuestions } from '#content/published-questions.ts'
 
 /** A question as it was asked, in plain text. */
@@ -46,7 +46,3 @@ const indexQuestions = (questions: readonly PackQuestion[]): QuestionnaireIndex 
 })
 
 export const asked = ({ number, title }: PackQuestion): Asked => ({ number, title: plainWords(title) })
-
-/** Reduces a text that may have bypassed the import to plain text. */
-export const plainWords = ({ sv, en }: Words): Words => ({ sv: plain(sv), en: plain(en) })
-const plain = (text: string): string => (/<[a-z/]/i.test(text) ? plainText(text) : text)

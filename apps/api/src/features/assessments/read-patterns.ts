@@ -6,7 +6,8 @@ import type { ChosenAnswer } from '@htd/domain/scoring/read-answers'
 import type { PlacedCategory } from '@htd/domain/scoring/verdict'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
-import { indexOf, plainWords } from './pack-index.ts'
+import { plainWords } from '#content/plain-words.ts'
+import { indexOf } from './pack-index.ts'
 
 type Patterns = Pick<ReadAssessment, 'patterns' | 'are_patterns_hidden' | 'near_patterns'>
 

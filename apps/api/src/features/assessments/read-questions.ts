@@ -3,8 +3,9 @@ import type { ReadQuestion } from '@htd/contract/clinic/assessments'
 import { burdenShares } from '@htd/domain/scoring/contributions'
 import { kindOf } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
+import { plainWords } from '#content/plain-words.ts'
 import { askedQuestions, chosenOf } from '#content/published-questions.ts'
-import { asked, plainWords } from './pack-index.ts'
+import { asked } from './pack-index.ts'
 
 /** Reads what was asked and answered, in order, with what each answer contributes to the burden. Statements are omitted. */
 export function readQuestions(pack: ContentPack, given: ScoredAssessment): ReadQuestion[] {

@@ -7,8 +7,9 @@ import type { TriageReason } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { kindOf, type QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
+import { plainWords } from '#content/plain-words.ts'
 import { say } from '#i18n/say.ts'
-import { type AskedAnswer, indexOf, type PackIndex, plainWords } from './pack-index.ts'
+import { type AskedAnswer, indexOf, type PackIndex } from './pack-index.ts'
 
 /** What was answered, and the texts of the pack that it was answered with. */
 type Answered = { pack: ContentPack; index: PackIndex; kind: QuestionnaireKind; chosen: readonly ChosenAnswer[] }

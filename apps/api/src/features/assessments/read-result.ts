@@ -6,7 +6,7 @@ import { burdenPercent } from '@htd/domain/scoring/percent'
 import type { Triage } from '@htd/domain/scoring/verdict'
 import type { BandKey } from '@htd/domain/vocabulary/band-keys'
 import type { ScoredAssessment } from '#assessments/scored.repo.ts'
-import { plainWords } from './pack-index.ts'
+import { plainWords } from '#content/plain-words.ts'
 import type { CourseRow } from './records.repo.ts'
 
 /** Reads the burden of a result, with the scale by which it got its band. */

@@ -1,5 +1,6 @@
 import type { WorkItem } from '@htd/contract/clinic/work-item'
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
+import { isUrgent } from '@htd/domain/scoring/urgency'
 import { mayDo } from '@htd/domain/vocabulary/permissions'
 import { hasReach } from '#access/may-open.repo.ts'
 import { AppError } from '#app-error.ts'
@@ -20,7 +21,7 @@ export function listsItem(
 ): boolean {
   if (is_operation) return mayDo('queue.ops', roles)
   if (kind === 'review' || !mayDo('queue.list', roles)) return false
-  return has_account || urgency === 'EMERGENCY' || urgency === 'URGENT'
+  return has_account || isUrgent(urgency)
 }
 
 /** Restrictions are about records: an operation shows nothing of one. */

@@ -6,11 +6,12 @@ import type { NewAssessment } from './submissions.repo.ts'
 /**
  * Builds the item that an assessment makes in the clinic's queue.
  * @param due read before the transaction
+ * @param arrivedAt when the server got the answers: the clinic has its time from then on, however long they waited for a network
  * @returns undefined for a level of which the clinic wants none
  */
 export function assessmentItem(
-  { id, patientId, isSymptom, language, at, result: { triage } }: NewAssessment,
-  { due, hasAccount }: { due: DueTimes; hasAccount: boolean },
+  { id, patientId, isSymptom, language, result: { triage } }: NewAssessment,
+  { due, hasAccount, arrivedAt }: { due: DueTimes; hasAccount: boolean; arrivedAt: Date },
 ): NewItem | undefined {
   if (!due.makesItem(triage)) return undefined
   return {
@@ -23,7 +24,7 @@ export function assessmentItem(
     isSymptom,
     language,
     hasAccount,
-    arrivedAt: at,
-    dueAt: due.dueAt({ kind: 'assessment', urgency: triage, from: at }),
+    arrivedAt,
+    dueAt: due.dueAt({ kind: 'assessment', urgency: triage, from: arrivedAt }),
   }
 }

@@ -55,6 +55,7 @@ test('[STA-03] two assessments are shown side by side: what changed, and by how 
     second: { participation_id: other, percent: 50 },
     moved: -5.6,
     status: { status: 'NO_CHANGE', title: pack().resultTexts.status.NO_CHANGE.title.sv },
+    wording: null,
   })
   const [dry = '', burn = ''] = pack().scoring.scored
   expect(questionNamed(dry, compared)).toMatchObject({ first_points: 3, second_points: 1, moved: -5.6 })
@@ -84,6 +85,7 @@ test('the earlier one stands first, whichever way round they are asked for, in t
   const inEnglish = await compare(other.toUpperCase(), one, 'en')
   expect(inEnglish.questions[0]?.title).toBe(pack().general.questions.find(({ answers }) => answers.length)?.title.en)
   expect(inEnglish.status).toMatchObject({ status: 'BETTER', title: pack().resultTexts.status.BETTER.title.en })
+  expect(inEnglish.wording).toBe('clear')
 })
 
 describe('[STA-03] what the questions moved adds up exactly to what is shown', () => {
@@ -155,6 +157,7 @@ describe('[STA-03] what the questions moved adds up exactly to what is shown', (
 
 test('two assessments of the same days say that they can not tell', async () => {
   const compared = await compare(await submit(nine(3)), await submit(nine(1)))
+  expect([compared.status.status, compared.wording]).toEqual(['BETTER', 'possible'])
   expect(compared.status.description).toContain(pack().resultTexts.tooSoon.sv)
   expect(compared.status.description).toContain(pack().resultTexts.variation.sv)
 })

@@ -1,7 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { Comparison } from '@htd/contract/comparison'
 import { changeText } from '@htd/domain/result-text/change-text'
-import { type Change, compareWithPrevious } from '@htd/domain/scoring/compare'
+import { type Change, compareWithPrevious, wordingOf } from '@htd/domain/scoring/compare'
 import { contributions } from '@htd/domain/scoring/contributions'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
@@ -37,7 +37,7 @@ export async function compareAssessments(
     second: toCompared(second),
     questions: compareQuestions(first, second, moved, language),
     moved: total,
-    status: statusOf(first, second, language),
+    ...statusOf(first, second, language),
   }
 }
 
@@ -52,7 +52,7 @@ const toCompared = (side: Side): Comparison['first'] => ({
 })
 
 /** Computes the change by the scoring rules and texts of the later assessment's content. */
-function statusOf(first: Side, second: Side, language: Language): Comparison['status'] {
+function statusOf(first: Side, second: Side, language: Language): Pick<Comparison, 'status' | 'wording'> {
   const { scoring, resultTexts } = second.pack
   const change = compareWithPrevious(scoring, second.given, first.given)
   const { title, description } = changeText(
@@ -61,9 +61,12 @@ function statusOf(first: Side, second: Side, language: Language): Comparison['st
     language,
   )
   return {
-    status: change.status,
-    title,
-    description: [description, ...cautions(resultTexts, change, language)].join(' '),
+    status: {
+      status: change.status,
+      title,
+      description: [description, ...cautions(resultTexts, change, language)].join(' '),
+    },
+    wording: wordingOf(change),
   }
 }
 

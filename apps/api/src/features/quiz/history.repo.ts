@@ -76,6 +76,16 @@ export const findLatestBurden = (
     .limit(1)
     .executeTakeFirst()
 
+/** Finds the time of a patient's latest assessment of either kind. */
+export async function findLatestTime(db: Db, patientId: string): Promise<Date | undefined> {
+  const latest = await resultsOf(db, patientId)
+    .select('participations.participated_at')
+    .orderBy('participations.participated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.participated_at
+}
+
 /** Finds the latest assessment of one kind. */
 export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>
   assessmentsOf(db, patientId)

@@ -48,6 +48,32 @@ test('[API-09] results come newest first, each with its words', async () => {
   expect(oldest?.result).toContain(why?.text.sv)
 })
 
+test('[PAT-08] each result names the assessment that it was compared with, of either kind', async () => {
+  await submit(lids())
+  const answer_id_list = coreAnswers(pack(), nine(1), { kind: 'symptom' })
+  await call(contract.submitSymptomAnswers, { body: { answer_id_list } }, { token })
+  await submit(lids())
+  const [third, second, first] = await list()
+  const nameOf = (item?: contract.ResultItem) => item && { created_at: item.created_at, is_symptom: item.is_symptom }
+  expect(third?.compared_with).toEqual(nameOf(second))
+  expect(second?.compared_with).toEqual(nameOf(first))
+  expect(first?.compared_with).toBeNull()
+  expect([third?.is_symptom, second?.is_symptom]).toEqual([false, true])
+})
+
+test('[PAT-08] a change says whether it is clear: after the same few days, or so small, it is only possible', async () => {
+  const from = async (weight: number, days: number) => {
+    await pass(days)
+    await submit(coreAnswers(pack(), nine(weight)))
+    const [newest] = await list()
+    return [newest?.status.status, newest?.wording]
+  }
+  expect(await from(4, 0)).toEqual(['INITIAL', null])
+  expect(await from(2, 100)).toEqual(['BETTER', 'clear'])
+  expect(await from(4, 1)).toEqual(['WORSE', 'possible'])
+  expect(await from(4, 100)).toEqual(['NO_CHANGE', null])
+})
+
 test('a result can be read in the other language', async () => {
   await submit(lids())
   const [sv] = await list('sv')

@@ -1,6 +1,7 @@
 import type { ContentPack } from '@htd/content/shape'
 import type { ResultItem, ResultScale } from '@htd/contract/quiz'
 import { changeText } from '@htd/domain/result-text/change-text'
+import { wordingOf } from '@htd/domain/scoring/compare'
 import { burdenPercent } from '@htd/domain/scoring/percent'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { resultText } from '#assessments/result-text.ts'
@@ -18,15 +19,26 @@ export async function listResults(
   language: Language,
 ): Promise<{ items: ResultItem[]; scale: ResultScale }> {
   const rows = await history.listResults(db, patientId)
+  const kindAt = new Map(rows.map(({ participated_at, is_symptom }) => [participated_at.toISOString(), is_symptom]))
   return {
     items: await Promise.all(
-      rows.map(async (row) => toItem(row, await content.version(row.content_version), language)),
+      rows.map(async (row) => ({
+        ...toItem(row, await content.version(row.content_version), language),
+        compared_with: comparedWith(row, kindAt),
+      })),
     ),
     scale: resultScale(content.current(), rows, language),
   }
 }
 
-function toItem(row: history.ResultRow, pack: ContentPack, language: Language): ResultItem {
+/** Names the assessment whose time is stored with the change. @param kindAt whether the assessment of that time is one of symptoms */
+function comparedWith({ status, change }: history.ResultRow, kindAt: ReadonlyMap<string, boolean>) {
+  const is_symptom = kindAt.get(change.previousAt ?? '')
+  if (status === 'INITIAL' || change.previousAt === null || is_symptom === undefined) return null
+  return { created_at: change.previousAt, is_symptom }
+}
+
+function toItem(row: history.ResultRow, pack: ContentPack, language: Language): Omit<ResultItem, 'compared_with'> {
   const texts = pack.resultTexts
   const percent = burdenPercent(row.burden_sum, row.burden_count)
   return {
@@ -39,6 +51,7 @@ function toItem(row: history.ResultRow, pack: ContentPack, language: Language): 
       status: row.status,
       ...changeText(texts, { change: row.change, percent, level: row.verdict.triage.level }, language),
     },
+    wording: wordingOf(row.change),
     band: { key: row.band, title: texts.bands[row.band].title[language] },
     triage: row.triage,
     categories: row.verdict.categories.map(({ key }) => ({

@@ -8,9 +8,10 @@ import { wireQuizStart } from './wire-quiz-start.ts'
 export function quizPageData(
   { content }: Pick<Deps, 'content'>,
   language: Language,
-): Pick<PatientPageData, 'quiz' | 'questions'> {
+): Pick<PatientPageData, 'content_version' | 'quiz' | 'questions'> {
   const pack = content.current()
   return {
+    content_version: pack.version,
     quiz: wireQuizStart(pack, 'general', language),
     questions: { items: wireQuestions({ pack, kind: 'general', language, imagePath: content.imagePath }) },
   }

@@ -39,6 +39,8 @@ test('[API-04] the general questions need no token and come in order, in the lan
     notice: { level: 'EMERGENCY', text: pack().resultTexts.adviceByAnswer?.['rf.chemical']?.en },
   })
   expect(items[2].answer_set[0].notice).toBeNull()
+  // [PAT-07] The browser points out "none of these" beside another answer by the mark that scoring reads.
+  expect(items[1].answer_set.filter(({ is_none }: { is_none?: true }) => is_none)).toEqual([items[1].answer_set.at(-1)])
 })
 
 test('[API-04] the symptom questions need a token, by either address', async () => {

@@ -42,10 +42,12 @@ function serveContent(app: FastifyInstance, deps: Deps): void {
 }
 
 function takeSubmissions(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, contract.submitFirstQuiz, async ({ body }, _, { ip }) => {
+  mount(app, deps, contract.submitFirstQuiz, async ({ body }, _, { ip, contentVersion, waitedMs }) => {
     await submitFirstQuiz(deps, {
       email: body.email,
       answerIds: body.answer_id_list,
+      contentVersion,
+      waitedMs,
       language: body.lang,
       consents: body.consents,
       submissionId: body.submission_id,
@@ -59,11 +61,13 @@ function takeSubmissions(app: FastifyInstance, deps: Deps): void {
     { endpoint: contract.submitSymptomAnswers, kind: 'symptom' },
   ] as const
   for (const { endpoint, kind } of endpoints) {
-    mount(app, deps, endpoint, async ({ body }, { userId }) => {
+    mount(app, deps, endpoint, async ({ body }, { userId }, { contentVersion, waitedMs }) => {
       const answers = {
         patientId: userId,
         kind,
         answerIds: body.answer_id_list,
+        contentVersion,
+        waitedMs,
         language: body.lang,
         submissionId: body.submission_id ?? randomUUIDv7(),
       }

@@ -17,6 +17,7 @@ export type NewAssessment = {
   isSymptom: boolean
   language: ParticipationsTable['language']
   contentVersion: string
+  /** When the answers were sent, which may be before they arrived. */
   at: Date
   answers: readonly { answerId: string; questionId: string }[]
   result: {
@@ -36,7 +37,7 @@ export type NewAssessment = {
 export type FirstContact = {
   email: string
   mailId: string
-  link: { id: string; hash: Buffer; expiresAt: Date }
+  link: { id: string; hash: Buffer; createdAt: Date; expiresAt: Date }
   consents: readonly { id: string; document: ConsentsTable['document']; version: string; sha256: string }[]
 }
 
@@ -132,7 +133,7 @@ const contactParts = (p: NewAssessment, c: FirstContact): RawBuilder<unknown>[] 
     insert into link_tokens (id, token_hash, purpose, patient_id, email, language, created_at, expires_at)
     select ${c.link.id}::uuid, ${c.link.hash}::bytea,
       case when exists (select from users where users.email = ${c.email}) then 'claim' else 'register' end,
-      p.patient_id, ${c.email}, ${p.language}, p.participated_at, ${c.link.expiresAt}::timestamptz
+      p.patient_id, ${c.email}, ${p.language}, ${c.link.createdAt}::timestamptz, ${c.link.expiresAt}::timestamptz
     from participation p
     returning purpose
   )`,

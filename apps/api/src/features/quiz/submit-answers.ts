@@ -3,10 +3,12 @@ import { comparableVersions, compareWithPrevious } from '@htd/domain/scoring/com
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { AppError } from '#app-error.ts'
+import { answeredPack } from '#content/answered-pack.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { dueTimes } from '#queue/due-times.ts'
+import { answeredAt } from './answered-at.ts'
 import { assessmentItem } from './assessment-item.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import * as history from './history.repo.ts'
@@ -19,6 +21,10 @@ type SubmittedAnswers = {
   patientId: string
   kind: QuestionnaireKind
   answerIds: readonly string[]
+  /** Version of the content that was shown; undefined: unknown. */
+  contentVersion?: string | undefined
+  /** Time that the answers waited for the network, in milliseconds. */
+  waitedMs?: number
   /** undefined: the language of the account. */
   language: Language | undefined
   submissionId: string
@@ -47,11 +53,11 @@ async function storeAnswers(
   submission: Submission,
 ): Promise<string | undefined> {
   await rateLimit(deps, 'submit-per-patient', answers.patientId)
-  const pack = deps.content.current()
+  const pack = await answeredPack(deps, answers)
   const due = await dueTimes(deps.db)
   const stored = await deps.db.transaction().execute(async (tx) => {
     const assessment = await assess(tx, deps, { ...answers, submission, pack })
-    const item = assessmentItem(assessment, { due, hasAccount: true })
+    const item = assessmentItem(assessment, { due, hasAccount: true, arrivedAt: deps.now() })
     const items = await insertAssessment(tx, assessment, item)
     return items && { id: assessment.id, items: item ? [item.id, ...items] : items }
   })
@@ -71,7 +77,7 @@ async function assess(tx: Db, deps: SubmitDeps, given: Given): Promise<NewAssess
   // Answers in flight while the account was being deleted must not be stored.
   if (!ownLanguage) throw new AppError('not_signed_in')
   const language = given.language ?? ownLanguage
-  const at = deps.now()
+  const at = await timeOf(tx, deps, given)
   const versions = comparableVersions(pack.scoring)
   const previous = (await history.findPreviousResult(tx, patientId, versions)) ?? null
   const carriedAnswers = kind === 'symptom' ? await carriedAnswersOf(deps, tx, patientId) : []
@@ -80,6 +86,12 @@ async function assess(tx: Db, deps: SubmitDeps, given: Given): Promise<NewAssess
   const scored = scoreAnswers(pack, { kind, answerIds, carriedAnswers, course, language })
   const change = compareWithPrevious(pack.scoring, { ...scored.verdict, at }, previous)
   return newAssessment({ patientId, kind, submission, language, pack, at, scored, change })
+}
+
+/** Returns the time at which the answers were given. */
+async function timeOf(tx: Db, { now }: SubmitDeps, { patientId, waitedMs = 0 }: Given): Promise<Date> {
+  const latestAt = waitedMs > 0 ? await history.findLatestTime(tx, patientId) : undefined
+  return answeredAt({ arrivedAt: now(), waitedMs, latestAt })
 }
 
 /** Returns slugs of the answers in the latest general quiz, by the content it was answered with. */

@@ -6,11 +6,13 @@ import { compareWithPrevious } from '@htd/domain/scoring/compare'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import type { LegalKey } from '@htd/domain/vocabulary/legal-keys'
 import { AppError } from '#app-error.ts'
+import { answeredPack } from '#content/answered-pack.ts'
 import { legalRecord } from '#content/legal-record.ts'
 import type { Deps } from '#deps.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { type Limiting, rateLimit, takeUses } from '#limits/rate-limits.ts'
 import { dueTimes } from '#queue/due-times.ts'
+import { answeredAt } from './answered-at.ts'
 import { assessmentItem } from './assessment-item.ts'
 import { confirmSubmission, refusalOf, type Submission } from './confirm-submission.ts'
 import { newAssessment } from './new-assessment.ts'
@@ -21,6 +23,10 @@ import { type FirstContact, insertFirstAssessment } from './submissions.repo.ts'
 type FirstQuiz = {
   email: string
   answerIds: readonly string[]
+  /** Version of the content that was shown; undefined: unknown. */
+  contentVersion?: string | undefined
+  /** Time that the answers waited for the network, in milliseconds. */
+  waitedMs?: number
   language: Language
   consents: { terms: boolean; privacy: boolean }
   submissionId: string
@@ -50,8 +56,9 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promis
 async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Submission): Promise<string | undefined> {
   await rateLimit(deps, 'submit-per-ip', quiz.ip)
   checkFields(quiz)
-  const pack = deps.content.current()
-  const at = deps.now()
+  const pack = await answeredPack(deps, { ...quiz, kind: 'general' })
+  const arrivedAt = deps.now()
+  const at = answeredAt({ arrivedAt, waitedMs: quiz.waitedMs ?? 0 })
   const course = { at, previous: null, general: null }
   const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, course, language: quiz.language })
   const giveBack = await takeUses(deps, [
@@ -68,8 +75,8 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
     scored,
     change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
   })
-  const item = assessmentItem(assessment, { due: await dueTimes(deps.db), hasAccount: false })
-  const items = await insertFirstAssessment(deps.db, assessment, contactOf(deps, pack, quiz, at), item)
+  const item = assessmentItem(assessment, { due: await dueTimes(deps.db), hasAccount: false, arrivedAt })
+  const items = await insertFirstAssessment(deps.db, assessment, contactOf(deps, pack, quiz, arrivedAt), item)
   if (!items) {
     await giveBack()
     return undefined
@@ -88,7 +95,7 @@ function checkFields({ email, consents }: FirstQuiz): void {
   if (fields.length > 0) throw new AppError('invalid_request', { fields })
 }
 
-function contactOf({ keys }: SubmitDeps, pack: ContentPack, { language, email }: FirstQuiz, at: Date): FirstContact {
+function contactOf({ keys }: SubmitDeps, pack: ContentPack, { language, email }: FirstQuiz, now: Date): FirstContact {
   const linkId = randomUUIDv7()
   return {
     email,
@@ -96,7 +103,8 @@ function contactOf({ keys }: SubmitDeps, pack: ContentPack, { language, email }:
     link: {
       id: linkId,
       hash: tokenHash(keys.derive('link', linkId)),
-      expiresAt: new Date(at.getTime() + linkLifetimeMs),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifetimeMs),
     },
     consents: consentedDocuments.map((document) => ({ id: randomUUIDv7(), ...legalRecord(pack, document, language) })),
   }

@@ -9,9 +9,10 @@ export function publicSettings(
   { assistant }: Pick<Config, 'assistant'>,
   language: Language,
 ): PublicSettings {
-  const { name, phone, website, email, providerLink, developerLink, copyBlock } = clinic
+  const { name, phone, website, email, providerLink, developerLink, copyBlock, doctor, welcome } = clinic
   return {
     clinic_name: name[language],
+    ...(welcome ? { welcome: { text: welcome[language], name: doctor.name, title: doctor.title[language] } } : {}),
     phone,
     website,
     email,

@@ -21,6 +21,7 @@ test('[API-15] the public settings are the ones of the content pack, in both lan
     const settings = await clientOf(buildApp(deps))(getPublicSettings, { query: { lang } })
     expect(settings).toMatchObject({
       clinic_name: clinic.name[lang],
+      welcome: { text: clinic.welcome?.[lang], name: clinic.doctor.name, title: clinic.doctor.title[lang] },
       phone: clinic.phone,
       copy_block: clinic.copyBlock,
       provider_link: { title: clinic.providerLink.title[lang], url: clinic.providerLink.url },
