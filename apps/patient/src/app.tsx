@@ -1,7 +1,9 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { Toasts } from '@htd/ui/overlay/toasts'
+import { removeUnstarted } from '@htd/web/first-html/unstarted.ts'
 import { LanguageProvider } from '@htd/web/i18n/language.tsx'
 import { InitialPreferences } from '@htd/web/page/preferences.ts'
+import { useEffect } from 'react'
 import { Router as LocationRouter } from 'wouter'
 import { messages } from '#i18n/messages.ts'
 import { useTranslate } from '#i18n/translate.ts'
@@ -35,6 +37,7 @@ export const App = ({ language, data, path }: Props) => (
 /** Global behaviour and toasts, shared by all pages. */
 function Everywhere() {
   const t = useTranslate()
+  useEffect(removeUnstarted, [])
   useCopyBlock()
   useLegalLinksKept()
   return <Toasts words={{ region: t('app.messages'), close: t('app.closeMessage') }} />

@@ -1,5 +1,5 @@
 import { problem } from '@htd/web/test/fake-server.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberNames } from '#shared/patient-names.ts'
@@ -8,9 +8,9 @@ import { fakeServer } from '#test/fake-server.ts'
 import { makeResult } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.ts'
 import { Component } from './dashboard-router.tsx'
-import { store } from './shared/storage/local.ts'
+import { store, stored } from './shared/storage/local.ts'
 
-const database = { delete: async () => undefined, close: () => undefined }
+const database = { get: async () => undefined, delete: async () => undefined, close: () => undefined }
 vi.mock('idb', () => ({ openDB: async () => database, deleteDB: async () => undefined }))
 
 const results = { 'GET /api/v1/quiz/result/': { items: [makeResult()] } }
@@ -112,6 +112,29 @@ test('[AUT-06] logging out removes both tokens, ends the session on the server a
   expect(history.state).toEqual({ notice: 'loggedOut' })
   expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
   expect(calls.at(-1)).toMatchObject({ method: 'POST', body: { refresh: 'refresh' } })
+})
+
+test('[PAT-15] logging out asks first while answers wait to be sent', async () => {
+  store('waiting', { answerIds: [crypto.randomUUID()], email: 'anna@example.com', since: Date.now() })
+  fakeServer({ ...results, 'POST /api/v1/auth/logout/': [204, null] })
+  await openPage(Component, '/dashboard/index')
+  await heading('Välkommen')
+  const logOut = async () => {
+    await openUserMenu('Användare')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logga ut' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Vill du logga ut?' }))
+  }
+  const asked = await logOut()
+  expect(asked.getByText(/skickas då inte/)).toBeTruthy()
+  await userEvent.click(asked.getByRole('button', { name: 'Behåll svaren' }))
+  expect([screen.queryByRole('alertdialog'), accessToken(), stored('waiting')?.email]).toEqual([
+    null,
+    'access',
+    'anna@example.com',
+  ])
+  await userEvent.click((await logOut()).getByRole('button', { name: 'Logga ut' }))
+  await waitFor(() => expect(location.pathname).toBe('/auth'))
+  expect([accessToken(), stored('waiting')]).toEqual([undefined, undefined])
 })
 
 test('an unknown page of the dashboard is the not-found page inside the shell', async () => {

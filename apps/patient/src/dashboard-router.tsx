@@ -1,7 +1,5 @@
 import { dashboardAddresses as at } from '@htd/contract/addresses'
 import type { Address } from '@htd/contract/define-address'
-import { KitProvider } from '@htd/ui/overlay/kit-provider'
-import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { createQueryClient } from '@htd/web/query/query-client.ts'
@@ -56,18 +54,15 @@ const routes: [address: Pick<Address, 'namesIn'>, page: LazyPage][] = [
 /** The logged-in area: one shell around lazily loaded pages. */
 export function Component() {
   const t = useTranslate()
-  const { language } = useLanguage()
   const [client] = useState(createQueryClient)
   useSamePatient()
   return (
     <QueryClientProvider client={client}>
-      <KitProvider language={language}>
-        <Shell>
-          <Suspense fallback={<LoadingText text={t('load.loading')} />}>
-            <Page />
-          </Suspense>
-        </Shell>
-      </KitProvider>
+      <Shell>
+        <Suspense fallback={<LoadingText text={t('load.loading')} />}>
+          <Page />
+        </Suspense>
+      </Shell>
     </QueryClientProvider>
   )
 }

@@ -1,13 +1,15 @@
 import '@htd/ui/fonts.css'
 import '@htd/ui/tokens.css'
 import '@htd/ui/base.css'
+import '@htd/web/first-html/unstarted.css'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { readPageData } from '@htd/web/first-html/page-data.ts'
-import { placeholders } from '@htd/web/first-html/placeholder.ts'
+import { showPlaceholder } from '@htd/web/first-html/placeholder.ts'
 import { changePreferences, preferences, showPreferences } from '@htd/web/page/preferences.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadLanguage } from '#i18n/messages.ts'
 import { fetchResultsEarly } from '#shared/early-fetch.ts'
+import { restoreConsent } from '#shared/page/cookie-consent.ts'
 import type { StartData } from '#shared/page-data.ts'
 import { pressAgain } from '#shared/press-again.ts'
 import { noteEarlyAnswers } from '#shared/quiz/early-answers.ts'
@@ -35,8 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   const isRendered = root.dataset.rendered === language && (!isPrivate || isIn)
   if (!isRendered) {
     delete root.dataset.rendered
-    root.textContent = placeholders[language]
+    showPlaceholder(root, language)
   }
+  restoreConsent()
   if (language === preferences().language) showPreferences()
   else changePreferences({ language })
   // React handles presses only after the code has loaded, so all of it is loaded before hydration.

@@ -24,6 +24,7 @@ const render = createRenderer(template, { ...manifest, ...home })
 
 const dataWith = (preferences: Partial<PatientPageData['preferences']> = {}): PatientPageData => ({
   preferences: { ...defaultPreferences, ...preferences },
+  content_version: '2026.9',
   settings: publicSettings,
   quiz: { ...quizStart, greeting_message: '<p>Hej</p></script><script>alert(1)</script>' },
   questions: { items: questionnaire },
@@ -57,7 +58,7 @@ test.each([
 ] as const)('[GEN-02] pages that the browser renders stand with the placeholder in %s', (language, text) => {
   const { status, html } = render('/overview', dataWith({ language }))
   expect(status).toBe(200)
-  expect(html).toContain(`<div id="root">${text}</div>`)
+  expect(html).toContain(`<div id="root"><main><p class="unstarted-loading">${text}</p></main></div>`)
 })
 
 test('language, colours and text size are set on the document before any script runs', () => {
@@ -92,5 +93,26 @@ test.each(Object.keys({ ...manifest, ...home }).filter((name) => name.startsWith
   (name) => {
     const { [name]: _, ...rest }: Record<string, { file: string }> = { ...manifest, ...home }
     expect(() => createRenderer(template, rest)).toThrow(/which apps\/patient\/chunks\.ts names$/)
+  },
+)
+
+test.each([
+  ['sv', 'JavaScript är avstängt', 'Sidan har inte kommit igång'],
+  ['en', 'JavaScript is switched off', 'The page has not started'],
+] as const)(
+  '[PAT-04] in %s every page says what is missing while it has not started, and whom to call',
+  (language, off, late) => {
+    for (const path of ['/', `/${dryness.id}`, '/auth', '/help', '/dashboard/index', '/no-such-page']) {
+      const { html } = render(path, dataWith({ language }))
+      const [, noScript = ''] = /<noscript>(.*)<\/noscript><div id="root"/.exec(html) ?? []
+      const after = html.slice(html.indexOf('role="alert"'))
+      expect([path, noScript.includes(off), after.includes(late)]).toEqual([path, true, true])
+      for (const notice of [noScript, after]) {
+        expect(notice).toContain(publicSettings.clinic_name)
+        expect(notice).toContain('href="tel:0846500400"')
+        expect(notice).toContain('href="tel:112"')
+      }
+      expect(html.match(/<h1/g)?.length).toBe(html.includes('data-rendered') ? 1 : 2)
+    }
   },
 )

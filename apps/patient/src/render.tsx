@@ -1,15 +1,20 @@
 import { publicAddresses } from '@htd/contract/addresses'
 import type { PatientPageData, RenderPage } from '@htd/contract/page'
 import type { Manifest } from '@htd/web/first-html/build-manifest.ts'
-import { escapeHtml, fillTemplate } from '@htd/web/first-html/fill-template.ts'
-import { placeholders } from '@htd/web/first-html/placeholder.ts'
+import { escapeHtml } from '@htd/web/first-html/escape-html.ts'
+import { fillTemplate } from '@htd/web/first-html/fill-template.ts'
+import { placeholderOf } from '@htd/web/first-html/placeholder.ts'
+import type { Unstarted } from '@htd/web/first-html/unstarted.ts'
 import { renderToString } from 'react-dom/server'
 import { messages as accountEn } from '#i18n/account.en.ts'
 import { messages as accountSv } from '#i18n/account.sv.ts'
+import { descriptions } from '#i18n/descriptions.ts'
 import { addMessages, type MessageKey } from '#i18n/messages.ts'
 import { messages as publicEn } from '#i18n/public.en.ts'
 import { messages as publicSv } from '#i18n/public.sv.ts'
 import { translateTo } from '#i18n/translate.ts'
+import { unstarted as unstartedEn } from '#i18n/unstarted.en.ts'
+import { unstarted as unstartedSv } from '#i18n/unstarted.sv.ts'
 import type { StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
 import { home } from './dashboard-home.ts'
@@ -63,17 +68,26 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const name = pageOf(path)
     const start: StartData = name && withQuestions.includes(name) ? data : withoutQuestions(data)
     const hasBody = isRendered(name, path, data)
-    const description = escapeHtml(translateTo(language)('app.description'))
+    const description = escapeHtml(descriptions[language])
     const html = fillTemplate(template, {
       title: titleOf(name, path, data),
       head: `<meta name="description" content="${description}">${hints.everywhere[language]}${isHome(path) ? hints.home : ''}`,
       rootAttributes: hasBody ? renderedAttributes(path, language) : '',
-      body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholders[language],
+      body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholderOf(language),
+      unstarted: unstartedOf(data, !hasBody),
       data: start,
     })
     return { status: name ? 200 : 404, html }
   }
 }
+
+/** Returns what the page says while the app has not started. */
+const unstartedOf = ({ preferences, settings }: PatientPageData, isOnlyHeading: boolean): Unstarted => ({
+  words: preferences.language === 'sv' ? unstartedSv : unstartedEn,
+  clinic: settings.clinic_name,
+  phone: settings.phone,
+  isOnlyHeading,
+})
 
 /** Returns the attributes that tell the browser what to hydrate. */
 const renderedAttributes = (path: string, language: string) =>

@@ -1,7 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { prefetchSanitiser } from '@htd/ui/text/rich-text'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
-import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
+import { type LazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { PageFailure } from '@htd/web/page/page-failure.tsx'
 import { type ComponentType, Suspense, useEffect } from 'react'
@@ -9,6 +9,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { FailedPage } from '#shared/page/failed-page.tsx'
 import { NeedsLogin } from '#shared/page/needs-login.tsx'
+import { preparing } from './features/quiz/question/preparing.ts'
 import { Component as QuestionPage } from './features/quiz/question.page.tsx'
 import { Component as WelcomePage } from './features/welcome/welcome.page.tsx'
 import { pageWith } from './page-with.ts'
@@ -19,13 +20,13 @@ const firstPages: Partial<Record<PageName, ComponentType>> = { welcome: WelcomeP
 
 /** All other addresses → their pages. */
 const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
-  overview: lazyPage(() => import('./features/quiz/overview.page.tsx')),
-  edit: lazyPage(() => import('./features/quiz/edit-answer.page.tsx')),
-  email: lazyPage(() => import('./features/quiz/email.page.tsx')),
-  thankYou: lazyPage(() => import('./features/welcome/thank-you.page.tsx')),
-  retake: lazyPage(() => import('./features/welcome/retake.page.tsx')),
-  retakeSymptoms: lazyPage(() => import('./features/welcome/retake-symptoms.page.tsx')),
-  updatedStatus: lazyPage(() => import('./features/quiz/updated-status.page.tsx')),
+  overview: pageWith('later', () => import('./features/quiz/overview.page.tsx')),
+  edit: pageWith('later', () => import('./features/quiz/edit-answer.page.tsx')),
+  email: pageWith('later', () => import('./features/quiz/email.page.tsx')),
+  thankYou: pageWith('later', () => import('./features/quiz/thank-you.page.tsx')),
+  retake: pageWith('later', () => import('./features/welcome/retake.page.tsx')),
+  retakeSymptoms: pageWith('later', () => import('./features/welcome/retake-symptoms.page.tsx')),
+  updatedStatus: pageWith('later', () => import('./features/quiz/updated-status.page.tsx')),
   login: pageWith('account', () => import('./features/auth/login.page.tsx')),
   register: pageWith('account', () => import('./features/auth/register.page.tsx')),
   forgotPassword: pageWith('account', () => import('./features/auth/forgot-password.page.tsx')),
@@ -41,7 +42,7 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
 const notFound = pageWith('account', () => import('./features/not-found/not-found.page.tsx'))
 
 /** Pages prefetched while a question is open, so that a visitor who goes offline can still finish. */
-const afterQuestions = [pages.overview, pages.edit, pages.email, pages.thankYou, pages.updatedStatus]
+const afterQuestions = [preparing, pages.overview, pages.edit, pages.email, pages.thankYou, pages.updatedStatus]
 /** Delay of the prefetch, which leaves the network to the first question. */
 const PREFETCH_AFTER_MS = 1500
 

@@ -11,6 +11,28 @@ export const makeReport = (given: Partial<ReportData> = {}): ReportData => ({
   patient_last_name: 'Öberg',
   patient_email: 'asa@example.se',
   last_quiz_date: '2026-03-05T12:00:00Z',
+  summary: {
+    result: {
+      level: 'SELF_CARE',
+      basis: [],
+      burden: 37.5,
+      health: 62.5,
+      band: 'betydande besvär',
+      change: {
+        status: 'BETTER',
+        wording: 'clear',
+        previous: 60,
+        threshold: 13.4,
+        previous_at: '2026-01-05T12:00:00Z',
+        previous_is_symptom: false,
+        is_too_soon: false,
+        is_other_version: false,
+      },
+      heaviest: [{ question: 'Hur ofta svider ögonen?', answer: 'Varje dag', points: 11.1 }],
+    },
+    red_flags: [],
+    medicines: { asked_at: null, questions: [{ question: 'Tar du läkemedel?', answers: ['Allergitabletter'] }] },
+  },
   result: '<h2>Det här bör du göra</h2><p>Börja med egenvård.</p>',
   general_comments: [makeComment('<p>Allmänt råd</p>', { general: true })],
   questions: [

@@ -44,6 +44,8 @@ export const makeResult = (given: Partial<ResultItem> = {}): ResultItem => ({
   percent: 33.3,
   is_symptom: false,
   status: { status: 'INITIAL', title: 'Första bedömningen', description: 'Det finns inget att jämföra med.' },
+  wording: null,
+  compared_with: null,
   band: { key: 'moderate', title: 'Måttliga besvär' },
   triage: 'SELF_CARE',
   categories: [],

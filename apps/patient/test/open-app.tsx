@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { defaultPreferences } from '@htd/contract/preferences'
 import type { Question } from '@htd/contract/quiz'
+import type { PublicSettings } from '@htd/contract/settings'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { fetchToastRegion } from '@htd/ui/overlay/toasts'
 import { changePreferences } from '@htd/web/page/preferences.ts'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { deleteDB } from 'idb'
@@ -19,7 +21,11 @@ type Options = {
   /** Local storage entries by question id. */
   answers?: Record<string, string>
   state?: object
+  settings?: PublicSettings
 }
+
+/** Version of the content in the data of the page. */
+export const CONTENT_VERSION = '2026.9'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -36,13 +42,21 @@ afterEach(() => {
 
 /** Opens the whole app at an address, with the data that the server embeds in the page. */
 export async function openApp(address: string, options: Options = {}) {
-  const { language = 'sv', questions = questionnaire, answers = {}, state = null } = options
+  const { language = 'sv', questions = questionnaire, answers = {}, state = null, settings = publicSettings } = options
   document.documentElement.lang = language
   for (const [id, entry] of Object.entries(answers)) saveEntry(id, entry)
   history.replaceState(state, '', address)
   await loadLanguage(language)
+  // Fetched with the first toast, which these tests want to see at once.
+  await fetchToastRegion()
   const preferences = { ...defaultPreferences, language, hasConsentChoice: true }
-  const data = { preferences, settings: publicSettings, quiz: quizStart, questions: { items: questions } }
+  const data = {
+    preferences,
+    content_version: CONTENT_VERSION,
+    settings,
+    quiz: quizStart,
+    questions: { items: questions },
+  }
   await act(async () => render(<App language={language} data={data} />))
   await settle()
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Component as Dashboard } from '#dashboard-router.tsx'
 import { fakeServer } from '#test/fake-server.ts'
 import { haveSession, haveSessionOf, openPage } from '#test/open-page.ts'
@@ -59,3 +60,7 @@ export async function openHelp(
 
 export const field = () =>
   screen.findByRole('searchbox', { name: /^(Sök bland vanliga frågor|Search common questions)$/ })
+
+/** Opens a section of the help by the beginning of its heading. */
+export const openSection = async (title: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${title}`) }))

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { openPage as open } from '@htd/web/test/open-page.tsx'
 import type { ComponentType } from 'react'

@@ -29,7 +29,7 @@ export const redFlags = question(
   2,
   'Stämmer något av detta?',
   [
-    answer(2, 2, 'Inget av detta'),
+    answer(2, 2, 'Inget av detta', { is_none: true }),
     answer(2, 1, 'Svår smärta', { notice: { level: 'URGENT', text: 'Ring 1177 i dag.' } }),
   ],
   { question_mode: 'Multiple' },

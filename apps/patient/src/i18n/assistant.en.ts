@@ -8,7 +8,8 @@ export const messages: Record<AssistantKey, string> = {
     'It answers only with what the clinic’s questions and answers, slides and help texts say. It makes no diagnosis, gives no doses and does not interpret your result.',
   'assistant.document': 'Read about how we use AI',
   'assistant.memory': 'The conversation exists in this tab only. It is gone when you log out, reload or close the tab.',
-  'assistant.urgent': 'Sudden loss of sight or an eye injury: call {112}. Severe pain: call {1177} today.',
+  'assistant.urgent':
+    'Something corrosive in the eye: rinse with water at once and call {112}. Sudden loss of sight or an eye injury: call {112}. Severe pain: call {1177} today.',
   'assistant.careBefore':
     'You have described something that may need care. Follow the advice above, and do not wait for more answers here: call {112} in an emergency, otherwise {1177}.',
   'assistant.service':

@@ -8,7 +8,8 @@ export const messages = {
   'assistant.document': 'Läs om hur vi använder AI',
   'assistant.memory':
     'Samtalet finns bara i den här fliken. Det försvinner när du loggar ut, laddar om eller stänger den.',
-  'assistant.urgent': 'Plötslig synförlust eller ögonskada: ring {112}. Svår smärta: ring {1177} i dag.',
+  'assistant.urgent':
+    'Något frätande i ögat: skölj genast med vatten och ring {112}. Plötslig synförlust eller ögonskada: ring {112}. Svår smärta: ring {1177} i dag.',
   'assistant.careBefore':
     'Du har beskrivit något som kan behöva vård. Följ rådet ovan, och vänta inte på fler svar här: ring {112} om det är akut, annars {1177}.',
   'assistant.service':

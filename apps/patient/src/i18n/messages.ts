@@ -2,6 +2,7 @@ import { createMessages, type MessageFiles } from '@htd/web/i18n/create-messages
 import type { AccountKey } from './account.sv.ts'
 import type { AssistantKey } from './assistant.sv.ts'
 import type { HelpKey } from './help.sv.ts'
+import type { LaterKey } from './later.sv.ts'
 import type { ProgressKey } from './progress.sv.ts'
 import type { PublicKey } from './public.sv.ts'
 import type { ReportKey } from './report.sv.ts'
@@ -10,6 +11,7 @@ import type { SlidesKey } from './slides.sv.ts'
 
 export type MessageKey =
   | PublicKey
+  | LaterKey
   | AccountKey
   | SettingsKey
   | ProgressKey
@@ -20,14 +22,25 @@ export type MessageKey =
 /**
  * Text groups are the chunks that a browser fetches, named after the part of the app that needs them first. They differ from the nouns
  * (auth, home, result …) that prefix the keys, as in `auth.title`: one group per noun would cost a request each.
- * `public`: the pages without login. `account`: login and registration, and the first texts of the dashboard: frame, home, result.
+ * `public`: the start page, the questions, and what every page needs. `later`: the other pages without login. `account`: login and registration, and the first texts of the dashboard: frame, home, result.
  * `settings`: profile, settings, devices, reminders. `progress`: status and comparison. `slides`: decks, search, previews. Others have one noun.
  */
-export const groups = ['public', 'account', 'settings', 'progress', 'slides', 'report', 'help', 'assistant'] as const
+export const groups = [
+  'public',
+  'later',
+  'account',
+  'settings',
+  'progress',
+  'slides',
+  'report',
+  'help',
+  'assistant',
+] as const
 export type Group = (typeof groups)[number]
 
 const files: MessageFiles<Group, MessageKey> = {
   public: { sv: () => import('./public.sv.ts'), en: () => import('./public.en.ts') },
+  later: { sv: () => import('./later.sv.ts'), en: () => import('./later.en.ts') },
   account: { sv: () => import('./account.sv.ts'), en: () => import('./account.en.ts') },
   settings: { sv: () => import('./settings.sv.ts'), en: () => import('./settings.en.ts') },
   progress: { sv: () => import('./progress.sv.ts'), en: () => import('./progress.en.ts') },

@@ -28,7 +28,7 @@ export const messages: Record<SettingsKey, string> = {
   'devices.since': 'Logged in',
   'devices.used': 'Last used',
   'devices.end': 'Log out',
-  'devices.endNamed': 'Log out {device}',
+  'devices.endNamed': 'Log out {device}, number {place} in the list, logged in {date}',
   'devices.ending': 'Logging out …',
   'devices.ended': 'The device is logged out.',
   'devices.endOthers': 'Log out all other devices',

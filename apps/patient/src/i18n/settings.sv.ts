@@ -27,7 +27,7 @@ export const messages = {
   'devices.since': 'Inloggad',
   'devices.used': 'Senast använd',
   'devices.end': 'Logga ut',
-  'devices.endNamed': 'Logga ut {device}',
+  'devices.endNamed': 'Logga ut {device}, nummer {place} i listan, inloggad {date}',
   'devices.ending': 'Loggar ut …',
   'devices.ended': 'Enheten är utloggad.',
   'devices.endOthers': 'Logga ut alla andra enheter',

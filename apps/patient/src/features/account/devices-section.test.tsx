@@ -49,6 +49,15 @@ test('[API-06] the devices stand in a list, this one is marked and can not be en
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
 })
 
+test('[PAT-18] devices that are called the same have buttons of different names', async () => {
+  live = [here, session('Chrome, Linux'), session('Chrome, Linux')]
+  await open()
+  const names = screen
+    .getAllByRole('button', { name: /^Logga ut Chrome, Linux/ })
+    .map((button) => button.getAttribute('aria-label'))
+  expect(new Set(names).size).toBe(2)
+})
+
 test('[API-06] ending one takes it from the list and says so', async () => {
   const path = `DELETE /api/v1/account/sessions/${phone.id}/`
   await open({
@@ -57,7 +66,9 @@ test('[API-06] ending one takes it from the list and says so', async () => {
       return [204, null]
     },
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Logga ut Chrome, Android' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Logga ut Chrome, Android, nummer 2 i listan, inloggad 5 mars 2026' }),
+  )
   await screen.findByText('Enheten är utloggad.')
   await waitFor(() => expect(screen.queryByText('Chrome, Android')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
@@ -104,11 +115,15 @@ test('[API-06] one that has ended meanwhile is no failure; one that can not be e
     [`DELETE /api/v1/account/sessions/${phone.id}/`]: problem(404, 'not_found', 'Finns inte'),
     [`DELETE /api/v1/account/sessions/${unknown.id}/`]: problem(503, 'unavailable', 'Vänta'),
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Logga ut Chrome, Android' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Logga ut Chrome, Android, nummer 2 i listan, inloggad 5 mars 2026' }),
+  )
   await screen.findByText('Enheten är utloggad.')
   expect(logged).not.toHaveBeenCalled()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Logga ut Okänd enhet' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Logga ut Okänd enhet, nummer 3 i listan, inloggad 5 mars 2026' }),
+  )
   await screen.findByText('Det gick inte att logga ut. Försök igen.')
   expect(logged).toHaveBeenCalledOnce()
   expect(screen.getByText('Okänd enhet')).toBeTruthy()

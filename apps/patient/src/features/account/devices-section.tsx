@@ -1,11 +1,14 @@
 import type { Session } from '@htd/contract/account'
+import { longDate } from '@htd/domain/dates'
 import { Button } from '@htd/ui/form/button'
 import { Problem } from '@htd/ui/form/problem'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { useAskedLeave } from '#shared/account/use-asked-leave.tsx'
 import styles from './account.module.css'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions.query.ts'
@@ -27,12 +30,19 @@ function Devices({ items }: { items: readonly Session[] }) {
   const t = useTranslate()
   const endTextId = useId()
   const { busy, outcome, endOne, endOthers, endAll } = useEndSession()
+  const { leave, question } = useAskedLeave(endAll)
   const others = items.filter(({ is_current }) => !is_current)
   return (
     <>
       <ul className={styles.devices}>
-        {items.map((session) => (
-          <Device key={session.id} session={session} isBusy={busy === session.id} onEnd={() => endOne(session.id)} />
+        {items.map((session, index) => (
+          <Device
+            key={session.id}
+            session={session}
+            place={index + 1}
+            isBusy={busy === session.id}
+            onEnd={() => endOne(session.id)}
+          />
         ))}
       </ul>
       {outcome === 'failed' && (
@@ -41,7 +51,9 @@ function Devices({ items }: { items: readonly Session[] }) {
         </div>
       )}
       {(outcome === 'ended' || outcome === 'othersEnded') && (
-        <p className={styles.outcome}>{t(`devices.${outcome}`)}</p>
+        <p className={styles.outcome} data-toast-twin="">
+          {t(`devices.${outcome}`)}
+        </p>
       )}
       <p id={endTextId}>{t('devices.endText')}</p>
       <div className={styles.buttons}>
@@ -50,10 +62,11 @@ function Devices({ items }: { items: readonly Session[] }) {
             {t(busy === 'others' ? 'devices.ending' : 'devices.endOthers')}
           </Button>
         )}
-        <Button kind="secondary" isBusy={busy === 'all'} onClick={endAll} aria-describedby={endTextId}>
+        <Button kind="secondary" isBusy={busy === 'all'} onClick={leave} aria-describedby={endTextId}>
           {t(busy === 'all' ? 'devices.ending' : 'devices.endAll')}
         </Button>
       </div>
+      {question}
     </>
   )
 }
@@ -67,21 +80,30 @@ const Moment = ({ iso }: { iso: string }) => (
   </>
 )
 
-type DeviceProps = { session: Session; isBusy: boolean; onEnd: () => void }
+type DeviceProps = {
+  session: Session
+  /** Place in the list, from 1. It distinguishes devices that are called the same. */
+  place: number
+  isBusy: boolean
+  onEnd: () => void
+}
 
-function Device({ session, isBusy, onEnd }: DeviceProps) {
+function Device({ session, place, isBusy, onEnd }: DeviceProps) {
   const t = useTranslate()
-  const timesId = useId()
+  const { language } = useLanguage()
+  const usedId = useId()
   const device = session.device || t('devices.unknown')
   return (
     <li className={styles.device}>
       <div>
         <p className={styles.deviceName}>{device}</p>
         {session.is_current && <p className={styles.here}>{t('devices.current')}</p>}
-        <p id={timesId} className={styles.deviceTimes}>
+        <p className={styles.deviceTimes}>
           {t('devices.since')} <Moment iso={session.created_at} />
           <br />
-          {t('devices.used')} <Moment iso={session.last_used_at} />
+          <span id={usedId}>
+            {t('devices.used')} <Moment iso={session.last_used_at} />
+          </span>
         </p>
       </div>
       {!session.is_current && (
@@ -89,8 +111,8 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
           kind="secondary"
           isBusy={isBusy}
           onClick={onEnd}
-          aria-label={t('devices.endNamed', { device })}
-          aria-describedby={timesId}
+          aria-label={t('devices.endNamed', { device, place, date: longDate(new Date(session.created_at), language) })}
+          aria-describedby={usedId}
         >
           {t(isBusy ? 'devices.ending' : 'devices.end')}
         </Button>

@@ -47,7 +47,11 @@ export function Component() {
               ) : (
                 <NameView profile={data} editRef={edit} onEdit={start} />
               )}
-              {isSaved && <p className={styles.outcome}>{t('profile.saved')}</p>}
+              {isSaved && (
+                <p className={styles.outcome} data-toast-twin="">
+                  {t('profile.saved')}
+                </p>
+              )}
             </Section>
             <ProfileFacts email={data.email} />
           </>

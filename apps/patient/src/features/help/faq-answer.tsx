@@ -1,16 +1,16 @@
 import type { FaqItem } from '@htd/contract/help'
 import { TextButton } from '@htd/ui/form/text-button'
-import { showToast } from '@htd/ui/overlay/toasts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { useCopy } from '#shared/page/use-copy.ts'
 import styles from './help.module.css'
 import { answerText } from './search/answer-text.ts'
 import { excerptOf } from './search/excerpt.ts'
 import type { Mark } from './search/found.ts'
 import { MarkedRichText } from './search/marked-rich-text.tsx'
 import { MarkedText } from './search/marked-text.tsx'
+import { useFindable } from './use-findable.ts'
 
 type Props = {
   item: FaqItem
@@ -47,44 +47,23 @@ export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
       )}
       <div ref={panel} id={`faq-${id}-answer`} className={styles.answer}>
         <MarkedRichText html={answer} mark={mark} />
-        <CopyLink id={id} />
+        <CopyLink id={id} question={question} />
       </div>
     </div>
   )
 }
 
-/** Hides an element with `hidden="until-found"`. React does not write a value into `hidden`, so it is set here. */
-function useFindable(isOpen: boolean, onFound: () => void) {
-  const element = useRef<HTMLDivElement>(null)
-  const found = useRef(onFound)
-  useLayoutEffect(() => {
-    found.current = onFound
-    if (isOpen) element.current?.removeAttribute('hidden')
-    else element.current?.setAttribute('hidden', 'until-found')
-  })
-  useEffect(() => {
-    const panel = element.current
-    const open = () => found.current()
-    panel?.addEventListener('beforematch', open)
-    return () => panel?.removeEventListener('beforematch', open)
-  }, [])
-  return element
-}
-
-function CopyLink({ id }: { id: string }) {
+function CopyLink({ id, question }: Pick<FaqItem, 'id' | 'question'>) {
   const t = useTranslate()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}${location.pathname}#faq-${id}`)
-      showToast(t('help.copied'))
-    } catch {
-      showToast(t('help.notCopied'), 'error')
-    }
-  }
+  const { copy, said } = useCopy({ copied: t('help.copied'), notCopied: t('help.notCopied') })
+  const address = () => `${location.origin}${location.pathname}#faq-${id}`
   return (
-    <TextButton onClick={() => void copy()}>
-      <IconLink aria-hidden size="1.222em" />
-      {t('help.copyLink')}
-    </TextButton>
+    <>
+      <TextButton aria-label={t('help.copyLinkTo', { question })} onClick={() => void copy(address())}>
+        <IconLink aria-hidden size="1.222em" />
+        {t('help.copyLink')}
+      </TextButton>
+      {said && <p data-toast-twin="">{said}</p>}
+    </>
   )
 }

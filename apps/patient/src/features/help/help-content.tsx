@@ -1,20 +1,17 @@
-import { helpCategories } from '@htd/domain/vocabulary/help-categories'
+import { type HelpCategory, helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { AssistantLink } from './assistant-link.tsx'
 import { FaqSearch } from './faq-search.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
 import styles from './help.module.css'
 import { faqQuery } from './help.query.ts'
-import { HelpSection } from './help-section.tsx'
+import { HelpSections, sectionsWith } from './help-sections.tsx'
 import { HelpView } from './help-view.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { LogInToWrite } from './log-in-to-write.tsx'
 import { searchIn } from './search/search-faq.ts'
+import { SearchResults } from './search/search-results.tsx'
 import { useOpened } from './use-opened.ts'
-import { Videos } from './videos.tsx'
 
 type Props = {
   /** False leaves out the films and the form, which need a login. */
@@ -26,6 +23,7 @@ export function HelpContent({ isPatient }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
   const faq = useQuery(faqQuery(language))
+  const isWaiting = isComing(faq)
   const items = faq.data ?? []
   const [query, setQuery] = useState('')
   const search = useMemo(() => searchIn(faq.data ?? []), [faq.data])
@@ -34,44 +32,38 @@ export function HelpContent({ isPatient }: Props) {
     [search, query, items.length],
   )
   const opened = useOpened(
-    faq.data !== undefined,
+    faq.data !== undefined && !isWaiting,
     useCallback(() => setQuery(''), []),
   )
-  const extras = {
-    how_htd_works: <HowTo hasVideos={isPatient} />,
-    feedback: isPatient ? <FeedbackForm /> : <LogInToWrite />,
-  } as const
   return (
     <>
       <h1 tabIndex={-1}>{t('help.title')}</h1>
       <p>{t('help.intro')}</p>
       {isPatient && <AssistantLink />}
-      <OnPage />
+      <OnPage sections={isWaiting ? helpCategories : sectionsWith(items)} />
       <HelpView query={faq} failed={{ title: t('help.failed'), text: t('help.failedText') }} none={t('help.none')}>
         {(all) => <FaqSearch query={query} onChange={setQuery} hits={found?.ids.size} all={all.length} />}
       </HelpView>
-      {helpCategories.map((category) => (
-        <HelpSection key={category} category={category} items={items} found={found} opened={opened}>
-          {category in extras && extras[category as keyof typeof extras]}
-        </HelpSection>
-      ))}
+      {found && <SearchResults items={items} found={found} opened={opened} />}
+      {/* Shown once its questions are there, so that nothing is pushed down under the eyes of the reader. Stays mounted during a search,
+          so that a film goes on and no list is fetched again. */}
+      <div hidden={found !== undefined || isWaiting}>
+        <HelpSections items={found ? [] : items} opened={opened} isPatient={isPatient} />
+      </div>
     </>
   )
 }
 
-const HowTo = ({ hasVideos }: { hasVideos: boolean }) => (
-  <>
-    <HowItWorks />
-    {hasVideos && <Videos />}
-  </>
-)
+/** Returns true during the first attempt to load it. Offline there is no attempt: the numbers for urgent cases are shown then. */
+const isComing = ({ isLoading, errorUpdateCount }: UseQueryResult): boolean => isLoading && errorUpdateCount === 0
 
-function OnPage() {
+/** Links to the sections. While the questions are on their way, to all: what is below them must not move when they come. */
+function OnPage({ sections }: { sections: readonly HelpCategory[] }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('help.onPage')}>
       <ul className={styles.onPage}>
-        {helpCategories.map((category) => (
+        {sections.map((category) => (
           <li key={category}>
             <a href={`#${category}`}>{t(`help.${category}`)}</a>
           </li>

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { film, openHelp, VIDEO } from '#test/open-help.ts'
+import { film, openHelp, openSection, VIDEO } from '#test/open-help.ts'
 
 test('[HLP-03] how it works stands as steps in order, with their pictures', async () => {
   await openHelp()
+  await openSection('Så fungerar HTD')
   const section = await screen.findByRole('region', { name: 'Så fungerar HTD' })
   const list = within(section).getAllByRole('list')[0] as HTMLElement
   expect(
@@ -17,6 +18,7 @@ test('[HLP-03] how it works stands as steps in order, with their pictures', asyn
 
 test('[HLP-03] a film is a picture of ours until somebody asks for it', async () => {
   await openHelp({ [VIDEO]: { items: [film] } })
+  await openSection('Så fungerar HTD')
   const play = await screen.findByRole('button', { name: 'Spela filmen: Så svarar du' })
   expect(document.querySelector('iframe')).toBeNull()
   expect(document.body.innerHTML).not.toMatch(/src="[^"]*(youtube|ytimg)/)

@@ -1,16 +1,18 @@
+import { helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const answerInAddress = /^#faq-([\w-]+)$/
 
-type OpenAnswers = {
+/** Answers and sections that are open, by id. */
+export type OpenAnswers = {
   isOpen: (id: string) => boolean
   toggle: (id: string, isOpen: boolean) => void
 }
 
 /**
- * Tracks the open answers; any number can be open. The answer in the URL's hash is opened, scrolled to and focused; for a section
- * in the hash, so is its heading.
+ * Tracks what is open; any number of answers and sections can be. The answer in the URL's hash is opened with its section, scrolled to
+ * and focused; a section in the hash is opened, and its heading focused.
  *
  * @param isThere true once the questions are rendered
  * @param onArrive runs before the target of the hash is revealed: a search may hide it
@@ -23,13 +25,18 @@ export function useOpened(isThere: boolean, onArrive: () => void): OpenAnswers {
   useEffect(() => {
     if (!isThere) return
     const arrive = () => {
-      const target = location.hash && document.getElementById(location.hash.slice(1))
-      if (!target) return
       const [, id] = answerInAddress.exec(location.hash) ?? []
+      const isSection = helpCategories.some((category) => location.hash === `#${category}`)
+      if (!id && !isSection) return
       flushSync(() => {
         onArrive()
         if (id) toggle(id, true)
       })
+      const target = document.getElementById(location.hash.slice(1))
+      if (!target) return
+      const section = target.closest('section')
+      if (section) flushSync(() => toggle(section.id, true))
+      target.closest('details')?.setAttribute('open', '')
       target.scrollIntoView()
       target.querySelector<HTMLElement>('button, h2')?.focus({ preventScroll: true })
     }

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/translate.ts'
+import { WhomToCall } from '#shared/assessment/verdict-box.tsx'
 import styles from './home.module.css'
 
 /** Next steps for a patient who has just received the first result. */
@@ -12,7 +13,7 @@ export function NextSteps() {
         <li>{t('home.nextComment')}</li>
         <li>{t('home.nextRetake')}</li>
       </ol>
-      <p>{t('home.urgent')}</p>
+      <WhomToCall />
     </section>
   )
 }

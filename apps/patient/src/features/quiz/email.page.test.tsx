@@ -128,7 +128,7 @@ test('[FIX-34] a first quiz that another tab has sent: the page says so and lead
 test.each([
   [[400, { message: 'This address is blocked' }], 'This address is blocked'],
   [[400, { error: 'This address is blocked' }], 'This address is blocked'],
-  [[502, '<h1>'], 'The answers could not be sent. They are still here. Check your connection and try again.'],
+  [[413, '<h1>'], 'The answers could not be sent. They are still here. Check your connection and try again.'],
 ] as const)('[FIX-35] the email page shows the words of %j after Error:', async (answer, text) => {
   fakeServer({ 'POST /api/v1/quiz/submit/': answer as unknown as [number, object] })
   await open()

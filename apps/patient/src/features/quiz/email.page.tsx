@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
@@ -9,11 +9,13 @@ import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
 import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { EmailForm } from './email/email-form.tsx'
+import { WaitingFirstQuiz } from './email/waiting-first-quiz.tsx'
 import { NoAnswers } from './overview/no-answers.tsx'
 import { AnswersSent, wereSent } from './submission/answers-sent.tsx'
 import { Insufficient } from './submission/insufficient.tsx'
 import { answerIdsToSend } from './submission/send-answers.ts'
 import type { SubmissionFailure } from './submission/submission-failure.ts'
+import { useHeldWaiting } from './submission/waiting.ts'
 
 /** The page that submits a first quiz: the email address for the link, and both consents. */
 export function Component() {
@@ -25,6 +27,8 @@ export function Component() {
   const answers = useAllAnswers()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
+  const sent = useCallback(() => navigate(paths.thankYou(), { replace: true }), [navigate])
+  const waiting = useHeldWaiting(areAnswersReady, isSending)
   const isEmpty = areAnswersReady && !isSending && selectedAnswerIds().length === 0
 
   if (areAnswersReady && !isSending && wereSent())
@@ -38,6 +42,20 @@ export function Component() {
     return (
       <PageFrame title={t('overlay.insufficient')}>
         <Insufficient type={type} notice={failure.notice} />
+      </PageFrame>
+    )
+  if (waiting)
+    return (
+      <PageFrame title={t('waiting.title')}>
+        <ChosenAdvice questions={questions} answers={answers} />
+        <WaitingFirstQuiz
+          waiting={waiting}
+          isTried={failure?.kind === 'waiting'}
+          isSending={isSending}
+          onSending={setIsSending}
+          onSent={sent}
+          onFailure={setFailure}
+        />
       </PageFrame>
     )
   return (
@@ -54,7 +72,7 @@ export function Component() {
           isSending={isSending}
           onSending={setIsSending}
           onFailure={setFailure}
-          onSent={() => navigate(paths.thankYou(), { replace: true })}
+          onSent={sent}
         />
       )}
     </PageFrame>

@@ -32,6 +32,12 @@ test('[OVR-01] lists every question with its answers, in order; the unanswered o
   ])
 })
 
+test('[PAT-07] none of these beside another answer is pointed out in words at its question', async () => {
+  await openApp('/overview', { answers: { ...answers, [redFlags.id]: entryOf(redFlags, 0, 1) } })
+  const row = screen.getByText('2. Stämmer något av detta?').parentElement as HTMLElement
+  expect(within(row).getByText(/^Du har valt både ”Inget av detta” och något annat/)).toBeTruthy()
+})
+
 test('[OVR-02] Previous returns to the last visited question, or else to the first stored one', async () => {
   localStorage.setItem('last_visited', dryness.id)
   await openApp('/overview', { answers })

@@ -1,7 +1,7 @@
 import { Button } from '@htd/ui/form/button'
 import { FailureBlock } from '@htd/web/page/failure-block.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
@@ -10,6 +10,7 @@ import { type Answers, selectedAnswerIds, useAllAnswers } from '#shared/quiz/ans
 import { useQuestionType } from '#shared/quiz/question-type.ts'
 import { useQuestions } from '#shared/quiz/questions.ts'
 import { useRestoredAnswers } from '#shared/quiz/use-restored-answers.ts'
+import { goesByItself } from '#shared/quiz/waiting.ts'
 import { stored } from '#shared/storage/local.ts'
 import { ChosenAdvice } from './answers/chosen-advice.tsx'
 import { GivenAnswers } from './overview/given-answers.tsx'
@@ -18,6 +19,16 @@ import { useReturnFromEdit } from './overview/use-return-from-edit.ts'
 import { wereSent } from './submission/answers-sent.tsx'
 import { SubmissionOverlay } from './submission/submission-overlay.tsx'
 import { useLeaveWithPatient } from './use-leave-with-patient.ts'
+
+/** Sends a retake that waits, on arrival. */
+function useWaitingRetake(areAnswersReady: boolean, submit: () => void): void {
+  const type = useQuestionType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the answers are there
+  useEffect(() => {
+    const waiting = areAnswersReady && type !== 'first' && stored('waiting')
+    if (waiting && goesByItself(waiting, type)) submit()
+  }, [areAnswersReady])
+}
 
 /** Overview of all answers before submission. */
 export function Component() {
@@ -40,6 +51,7 @@ export function Component() {
 
   const isEmpty = areAnswersReady && !hasAnswers && !submitted?.size
   const isSent = isEmpty && wereSent()
+  useWaitingRetake(areAnswersReady, () => setSubmitted(answers))
 
   const previous = () => {
     const last = stored('last_visited') ?? stored('question_ids')?.[0]

@@ -165,6 +165,20 @@ test('[QST-07] several answers stand beside each other, with a hint, and nothing
   expect([path(), chosenNames().length]).toEqual([at(redFlags), 2])
 })
 
+test('[PAT-07] none of these beside another answer is pointed out in words until one of them goes; both stay chosen', async () => {
+  stopClock()
+  await openApp(at(redFlags))
+  const line = () => screen.queryAllByText(/^Du har valt både ”Inget av detta” och något annat/)
+  fireEvent.click(screen.getByLabelText('Inget av detta'))
+  expect(line()).toEqual([])
+  fireEvent.click(screen.getByLabelText('Svår smärta'))
+  expect([line().length, chosenNames().length]).toEqual([1, 2])
+  expect(line()[0]?.closest('[role=status]')).toBeTruthy()
+  await passTime(800)
+  fireEvent.click(screen.getByLabelText('Inget av detta'))
+  expect([line().length, chosenNames()]).toEqual([0, ['Svår smärta']])
+})
+
 test('advice of a chosen answer is shown at once', async () => {
   await openApp(at(redFlags))
   fireEvent.click(screen.getByLabelText('Svår smärta'))
@@ -176,7 +190,7 @@ test('[QST-08] going on without an answer shows the toast once, and again 300 ms
   await openApp(at(redFlags), { language: 'en' })
   const text = 'You have to at least choose one field!'
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  const shown = () => within(screen.getByRole('region', { name: 'Messages' })).queryAllByText(text).length
+  const shown = () => screen.queryAllByRole('button', { name: `Close: ${text}` }).length
   press()
   press()
   expect(shown()).toBe(1)

@@ -2,6 +2,8 @@
 export const AUTO_ADVANCE_MS = 800
 /** Delay between choosing a single answer on the edit page and the overview. Sections 4 and 9. */
 export const EDIT_RETURN_MS = 400
+/** Presses on one answer that follow each other within this time are one press. */
+export const SAME_PRESS_MS = 800
 /** Keys are ignored for this long after a move. Section 9, "action lock after moving". */
 export const MOVE_LOCK_MS = 100
 /** Taps and keys are ignored for this long after an automatic move: no visitor can see a new page and react to it so fast. */

@@ -1,5 +1,5 @@
 import { problem } from '@htd/web/test/fake-server.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
@@ -14,7 +14,9 @@ test('opening the page changes nothing and takes the token out of the address; t
   expect(location.href).toBe('https://htd.test/reminders/off')
   expect(calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Stäng av' }))
-  expect(await screen.findByRole('heading', { name: 'Påminnelserna är avstängda' })).toBe(document.activeElement)
+  const heading = await screen.findByRole('heading', { name: 'Påminnelserna är avstängda' })
+  // The focus follows in an effect after the paint.
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(calls.map(({ query }) => query.get('token'))).toEqual(['secret-token'])
 })
 

@@ -1,21 +1,20 @@
-import type { ReportDoc } from '@htd/report/sheet/report-doc'
 import { Button } from '@htd/ui/form/button'
 import { announce } from '@htd/ui/overlay/live-regions'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
-import { downloadReport } from './download-report.ts'
+import { downloadReport, type LaidOutReport } from './download-report.ts'
 
-type Props = { doc: ReportDoc; starts: readonly number[] | undefined }
+type Props = { kind?: 'primary' | 'secondary'; report: LaidOutReport; children: ReactNode }
 
-/** Downloads the PDF and announces its progress. A failure is reported twice: in an alert dialog, and in text that stays. */
-export function DownloadButton({ doc, starts }: Props) {
+/** Downloads a PDF and announces its progress. A failure is reported twice: in an alert dialog, and in text that stays. */
+export function DownloadButton({ kind = 'primary', report, children }: Props) {
   const t = useTranslate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const download = async () => {
     setState('busy')
     announce(t('report.pdfBusy'))
     try {
-      await downloadReport({ doc, starts })
+      await downloadReport(report)
       setState('idle')
       announce(t('report.pdfReady'))
     } catch {
@@ -26,8 +25,8 @@ export function DownloadButton({ doc, starts }: Props) {
   const isBusy = state === 'busy'
   return (
     <>
-      <Button isBusy={isBusy} onClick={download}>
-        {t(isBusy ? 'report.generating' : 'report.download')}
+      <Button kind={kind} isBusy={isBusy} onClick={download}>
+        {isBusy ? t('report.generating') : children}
       </Button>
       {state === 'failed' && <p role="alert">{t('report.pdfFailed')}</p>}
     </>

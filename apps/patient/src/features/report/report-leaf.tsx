@@ -16,7 +16,16 @@ export function ReportLeaf({ leaf, isRuler = false }: Props) {
   return <Text leaf={leaf} isRuler={isRuler} />
 }
 
-const tags = { title: 'p', heading2: 'h2', heading3: 'h3', heading4: 'h4', text: 'p' } as const
+const tags = {
+  masthead: 'p',
+  title: 'p',
+  heading2: 'h2',
+  heading3: 'h3',
+  headingCompact: 'h3',
+  heading4: 'h4',
+  text: 'p',
+  textCompact: 'p',
+} as const
 const placeOf = ({ depth, bar }: TextLeaf) =>
   ({ '--depth': depth, '--bar': bar?.depth, '--joined': bar?.isJoined ? 1 : 0 }) as React.CSSProperties
 const indent = (depth: number) => ({ '--depth': depth }) as React.CSSProperties

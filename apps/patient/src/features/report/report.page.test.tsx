@@ -42,6 +42,7 @@ test('[RPT-03] all parts stand in order', async () => {
   const report = await screen.findByRole('article')
   const headings = within(report).getAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Sammanfattning för läkaren',
     'Personuppgifter',
     'Ögonhälsa',
     'HTD-resultat',
@@ -49,7 +50,9 @@ test('[RPT-03] all parts stand in order', async () => {
     'Översikt över dina svar',
     'Kontakt',
   ])
-  const text = report.textContent ?? ''
+  const sheets = [...report.querySelectorAll(':scope > div')].map(({ textContent }) => textContent ?? '')
+  // The first sheet is the summary, which repeats some of it.
+  const text = sheets.slice(1).join('')
   const parts = [
     'Ögonkliniken',
     'Rapport: dina svar',
@@ -84,7 +87,11 @@ test('[RPT-03] parts without content are left out; missing values are told', asy
   })
   const report = await screen.findByRole('article')
   const headings = within(report).getAllByRole('heading', { level: 2 })
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Candidate information', 'Contact'])
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Summary for the doctor',
+    'Candidate information',
+    'Contact',
+  ])
   expect(report.textContent).toContain('First name: N/A')
   expect(report.textContent).toContain('Doctor: N/A')
 })
@@ -93,7 +100,8 @@ test('[RPT-03] lists in lists are lists in lists, and a picture that can not be 
   const result = '<ul><li>ett<ol><li>under</ol><li>två</ul><p><img src="/media/borta.png" alt="Ett rött öga"></p>'
   await openReport(makeReport({ result }))
   const report = await screen.findByRole('article')
-  const [outer, inner] = within(report).getAllByRole('list')
+  const inner = within(report).getByText('under').closest('ol')
+  const outer = inner?.parentElement?.closest('ul')
   expect(inner?.closest('li')?.textContent).toBe('• ett1. under')
   expect([...(outer?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['• ett1. under', '• två'])
   fireEvent.error(within(report).getByAltText('Ett rött öga'))
@@ -164,4 +172,74 @@ test('[FIX-32] the page shows N/A for every value that is missing', async () => 
   for (const name of ['First name', 'Last name', 'Email address', 'Quiz date', 'Doctor'])
     expect(report.textContent).toContain(`${name}: N/A`)
   expect(report.textContent).not.toMatch(/1970|null|undefined|Invalid/)
+})
+
+test('[PAT-17] the first sheet is the summary for the doctor, and the others unfold below it', async () => {
+  await openReport(makeReport())
+  const report = await screen.findByRole('article')
+  const [first] = report.querySelectorAll(':scope > div')
+  expect(within(first as HTMLElement).getByRole('heading', { level: 2 }).textContent).toBe('Sammanfattning för läkaren')
+  for (const part of ['Åsa Öberg', 'Egenvård:', 'Inga markerade.', '37,5 av 100', 'Tydligt bättre än 5 januari 2026'])
+    expect(first?.textContent).toContain(part)
+  expect(
+    within(first as HTMLElement)
+      .getByRole('img')
+      .getAttribute('aria-label'),
+  ).toContain('Antal bedömningar: 2')
+  const unfold = screen.getByRole('button', { name: 'Visa hela rapporten' })
+  expect(/folded/.test(report.className)).toBe(true)
+  await userEvent.click(unfold)
+  expect([unfold.textContent, /folded/.test(report.className)]).toEqual(['Visa bara första sidan', false])
+  await userEvent.click(unfold)
+  expect([unfold.textContent, /folded/.test(report.className)]).toEqual(['Visa hela rapporten', true])
+})
+
+test('[PAT-17] the report of a server that sends no summary yet is shown whole', async () => {
+  await openReport({ ...makeReport(), summary: undefined })
+  const report = await screen.findByRole('article')
+  expect(within(report).getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Personuppgifter')
+  expect(/folded/.test(report.className)).toBe(false)
+  expect(screen.getByRole('button', { name: 'Skriv ut' })).toBeTruthy()
+  for (const name of [/ammanfattning/, 'Visa hela rapporten']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('[PAT-17] the summary is printed alone, and the next print is of the whole report again', async () => {
+  const printed: boolean[] = []
+  const look = () => /onlySummary/.test(screen.getByRole('article').className)
+  await openReport(makeReport(), { language: 'en' })
+  vi.stubGlobal('print', () => {
+    printed.push(look())
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Print only the summary' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(printed).toEqual([true, false])
+  await waitFor(() => expect(look()).toBe(false))
+})
+
+test('[PAT-17] one main button; the summary is beside it, and print, mail and share are folded', async () => {
+  await openReport(makeReport())
+  const main = await screen.findByRole('button', { name: 'Ladda ner PDF' })
+  const summary = screen.getByRole('button', { name: 'Sammanfattning för läkaren (1 sida, PDF)' })
+  expect([main, summary].map(({ className }) => /primary/.test(className))).toEqual([true, false])
+  const folded = screen.getByText('Skriv ut, skicka eller dela').closest('details')
+  expect(folded?.open).toBe(false)
+  for (const name of ['Skriv ut', 'Skicka en kopia till min e-post', 'Dela med vårdgivare'])
+    expect(folded?.contains(screen.getByRole('button', { name }))).toBe(true)
+  expect(folded?.contains(summary)).toBe(false)
+})
+
+test('[PAT-02] the heading is the same element while the report loads and when it has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  haveSession()
+  fakeServer({ [endpoint]: makeReport() })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => promise.then(() => answer(...input)))
+  await openPage(Component, address)
+  const heading = screen.getByRole('heading', { level: 1, name: 'Hälsorapport' })
+  heading.focus()
+  resolve(undefined)
+  await screen.findByRole('article')
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([heading])
 })

@@ -2,17 +2,18 @@ import { publicAddresses } from '@htd/contract/addresses'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { LanguageSwitch } from '@htd/web/page/language-switch.tsx'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { accessToken } from '#shared/session.ts'
 import { showLogin } from '#shared/show-login.ts'
 import styles from './report.module.css'
+import type { Folding } from './report-sheets.tsx'
 import { NoReport, ReportFailure } from './report-states.tsx'
 import { useReportToken } from './report-token.ts'
 import tools from './report-tools.module.css'
 import { ReportView } from './report-view.tsx'
-import { useReport } from './use-report.ts'
+import { type ReportState, useReport } from './use-report.ts'
 
 /** The health report of one assessment, for the patient or a holder of a shared link. Has no app header. */
 export function Component() {
@@ -36,15 +37,39 @@ export function Component() {
   )
 }
 
+/** The heading is the same element while the report loads, fails or appears, so that it keeps the focus it got on arrival. */
 function Report({ uuid, token }: { uuid: string; token: string }) {
   const t = useTranslate()
   const { language } = useLanguage()
   const [report, retry] = useReport({ uuid, token, language })
-  const isLinked = token !== ''
+  // Outlives a change of the language, which loads the report again.
+  const [isOpen, setIsOpen] = useState(false)
+  const folding = useMemo(() => ({ isOpen, toggle: () => setIsOpen(!isOpen) }), [isOpen])
+  return (
+    <>
+      <h1 className={tools.title} tabIndex={-1}>
+        {t(titles[report.state])}
+      </h1>
+      <ReportBody report={report} isLinked={token !== ''} onRetry={retry} folding={folding} />
+    </>
+  )
+}
+
+const titles = {
+  loading: 'report.title',
+  ready: 'report.title',
+  failed: 'report.failed',
+  empty: 'report.empty',
+} as const
+
+type BodyProps = { report: ReportState; isLinked: boolean; onRetry: () => void; folding: Folding }
+
+function ReportBody({ report, isLinked, onRetry, folding }: BodyProps) {
+  const t = useTranslate()
   if (report.state === 'loading') return <p role="status">{t('report.loading')}</p>
-  if (report.state === 'failed') return <ReportFailure isLinkRefused={isLinked && report.isRefused} onRetry={retry} />
+  if (report.state === 'failed') return <ReportFailure isLinkRefused={isLinked && report.isRefused} onRetry={onRetry} />
   if (report.state === 'empty') return <NoReport />
-  return <ReportView data={report.data} isLinked={isLinked} />
+  return <ReportView data={report.data} isLinked={isLinked} folding={folding} />
 }
 
 /** Sends visitors with neither a link nor a session to the login page, which leads back here. */

@@ -36,11 +36,17 @@ test('[RPT-01] a link is made, shown once, listed and ended', async () => {
   expect(await screen.findByText('Ingen länk gäller nu.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Skapa länk' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Länk till rapporten')).value).toBe(url)
-  const end = await screen.findByRole('button', { name: 'Avsluta länken' })
+  const end = await screen.findByRole('button', { name: 'Avsluta länken, nummer 1 i listan, skapad 5 mars 2026' })
   expect(end.closest('li')?.textContent).toContain('19 - mars - 2026')
   await userEvent.click(end)
   await waitFor(() => expect(screen.queryByLabelText('Länk till rapporten')).toBeNull())
   expect(screen.getByText('Ingen länk gäller nu.')).toBeTruthy()
+})
+
+test('[PAT-18] links of one day have buttons of different names', async () => {
+  await openShare({ [`GET ${path}link/`]: { items: [link, { ...link, id: crypto.randomUUID() }] } })
+  const ends = await screen.findAllByRole('button', { name: /^Avsluta länken/ })
+  expect(new Set(ends.map((button) => button.getAttribute('aria-label'))).size).toBe(2)
 })
 
 test('a link that can not be made is told', async () => {

@@ -1,9 +1,11 @@
+import { longDate } from '@htd/domain/dates'
 import { Button } from '@htd/ui/form/button'
-import { showToast } from '@htd/ui/overlay/toasts'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { DateText } from '@htd/web/page/date-text.tsx'
 import { onePress } from '@htd/web/page/one-press.ts'
 import { useId, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { useCopy } from '#shared/page/use-copy.ts'
 import styles from './report-tools.module.css'
 import { useShareLinks } from './use-share-links.ts'
 
@@ -34,6 +36,7 @@ export function ShareButton({ participationId }: Props) {
 
 function SharePanel({ participationId }: Props) {
   const t = useTranslate()
+  const { language } = useLanguage()
   const { links, made, hasFailed, make, end } = useShareLinks(participationId)
   const [isMaking, setIsMaking] = useState(false)
   const makeOne = async () => {
@@ -52,10 +55,17 @@ function SharePanel({ participationId }: Props) {
       <h2>{t('report.shareOpen')}</h2>
       {links?.length === 0 && <p>{t('report.shareNone')}</p>}
       <ul className={styles.links}>
-        {links?.map(({ id, created_at, expires_at }) => (
+        {links?.map(({ id, created_at, expires_at }, index) => (
           <li key={id}>
             <ShareLine created={created_at} expires={expires_at} />
-            <Button kind="secondary" onClick={() => end(id)}>
+            <Button
+              kind="secondary"
+              aria-label={t('report.shareEndNamed', {
+                place: index + 1,
+                date: longDate(new Date(created_at), language),
+              })}
+              onClick={() => end(id)}
+            >
               {t('report.shareEnd')}
             </Button>
           </li>
@@ -83,24 +93,20 @@ function ShareLine({ created, expires }: { created: string; expires: string }) {
 function MadeLink({ url }: { url: string }) {
   const t = useTranslate()
   const id = useId()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showToast(t('report.shareCopied'))
-    } catch {
-      showToast(t('report.shareNotCopied'), 'error')
-    }
-  }
+  const { copy, said } = useCopy({ copied: t('report.shareCopied'), notCopied: t('report.shareNotCopied') })
   return (
-    <div className={styles.made} role="status">
-      <label htmlFor={id}>{t('report.shareLink')}</label>
-      <input id={id} className={styles.url} readOnly value={url} onFocus={({ target }) => target.select()} />
-      <p>{t('report.shareOnce')}</p>
-      {navigator.clipboard && (
-        <Button kind="secondary" onClick={() => void copy()}>
-          {t('report.shareCopy')}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.made} role="status">
+        <label htmlFor={id}>{t('report.shareLink')}</label>
+        <input id={id} className={styles.url} readOnly value={url} onFocus={({ target }) => target.select()} />
+        <p>{t('report.shareOnce')}</p>
+        {navigator.clipboard && (
+          <Button kind="secondary" onClick={() => void copy(url)}>
+            {t('report.shareCopy')}
+          </Button>
+        )}
+      </div>
+      {said && <p data-toast-twin="">{said}</p>}
+    </>
   )
 }

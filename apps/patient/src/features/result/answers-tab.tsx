@@ -1,19 +1,15 @@
-import { DateText } from '@htd/web/page/date-text.tsx'
-import { useTranslate } from '#i18n/translate.ts'
 import { AnsweredQuestions } from './answered-questions.tsx'
 import { LatestReview } from './latest-review.tsx'
+import { ReviewName } from './review-name.tsx'
 
 /** The patient's answers, as text. */
 export function AnswersTab() {
-  const t = useTranslate()
   return (
     <LatestReview>
-      {({ participated_at, questions }) => (
+      {(review) => (
         <>
-          <p>
-            {t('result.date')} <DateText iso={participated_at} />
-          </p>
-          <AnsweredQuestions questions={questions} />
+          <ReviewName review={review} />
+          <AnsweredQuestions questions={review.questions} />
         </>
       )}
     </LatestReview>

@@ -5,6 +5,7 @@ import { AnsweredQuestions } from './answered-questions.tsx'
 import { ClinicState } from './clinic-state.tsx'
 import { LatestReview } from './latest-review.tsx'
 import styles from './result.module.css'
+import { ReviewName } from './review-name.tsx'
 import { useSeenReceipt } from './use-seen-receipt.ts'
 
 /** The answers again, with the doctor's comments on them. */
@@ -15,6 +16,7 @@ function Comments({ review }: { review: Review }) {
   useSeenReceipt(review)
   return (
     <>
+      <ReviewName review={review} />
       <ClinicState review={review} />
       <General review={review} />
       <h2 className={styles.section}>{t('result.questions')}</h2>

@@ -1,4 +1,4 @@
-import { isMoreUrgent } from '@htd/domain/scoring/urgency'
+import { isUrgent } from '@htd/domain/scoring/urgency'
 import { buttonClass } from '@htd/ui/form/button'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { QueryView } from '@htd/web/query/query-view.tsx'
@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import { ResultView } from '#shared/assessment/result-view.tsx'
+import { ResultSections } from '#shared/assessment/result-sections.tsx'
+import { verdictOf } from '#shared/assessment/verdict.ts'
+import { VerdictBox } from '#shared/assessment/verdict-box.tsx'
 import { resultsQuery } from '#shared/queries/results.query.ts'
 import { Nothing } from './nothing.tsx'
-import styles from './result.module.css'
 import { Summary } from './summary.tsx'
 
-/** The latest result of all questions, or for a patient who has only answered symptom questions, the latest of those. */
+/** The verdict on the patient's assessments: in one box first, then its figures, and the reasons in sections that open. */
 export function ResultTab() {
   const t = useTranslate()
   const { language } = useLanguage()
@@ -20,17 +21,18 @@ export function ResultTab() {
   return (
     <QueryView query={results}>
       {(items) => {
-        const item = items.find(({ is_symptom }) => !is_symptom) ?? items[0]
-        const [newest] = items
-        if (!item || !newest)
-          return <Nothing title={t('result.none')} text={t('result.noneText')} to={paths.retake()} />
+        const verdict = verdictOf(items)
+        if (!verdict) return <Nothing title={t('result.none')} text={t('result.noneText')} to={paths.retake()} />
+        const { newest } = verdict
         return (
-          <ResultView item={item} newer={isMoreUrgent(newest.triage, item.triage) ? newest : undefined}>
-            <Summary item={item} />
-            <Link className={`${buttonClass('secondary')} ${styles.report}`} href={paths.report(item.id)}>
+          <>
+            <VerdictBox verdict={verdict} />
+            {!isUrgent(newest.triage) && <Summary item={newest} />}
+            <ResultSections verdict={verdict} />
+            <Link className={buttonClass('secondary')} href={paths.report(newest.id)}>
               {t('result.report')}
             </Link>
-          </ResultView>
+          </>
         )
       }}
     </QueryView>

@@ -1,7 +1,7 @@
-import { buttonClass } from '@htd/ui/form/button'
 import { Tab, TabList, TabPanel, Tabs } from '@htd/ui/tabs/tabs'
 import { usePageArrival } from '@htd/web/page/page-arrival.ts'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
@@ -20,18 +20,19 @@ const parts = [
 /** The latest result, its answers, and the doctor's comments. */
 export function Component() {
   const t = useTranslate()
+  const [part, setPart] = useState<string>(parts[0].id)
   usePageArrival(t('app.title', { page: t('result.title') }), 'heading')
   return (
     <>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{t('result.title')}</h1>
-        <Link className={buttonClass('secondary')} href={paths.retake()}>
-          <IconRefresh aria-hidden size="1.333em" />
+        <Link className={styles.retake} href={paths.retake()}>
+          <IconRefresh aria-hidden size="1.222em" />
           {t('result.retake')}
         </Link>
       </div>
       {/* Arrow keys move between the tabs without opening them, because opening may trigger a fetch. */}
-      <Tabs>
+      <Tabs selectedKey={part} onSelectionChange={setPart}>
         <TabList aria-label={t('result.tabs')}>
           {parts.map(({ id, label }) => (
             <Tab key={id} id={id}>

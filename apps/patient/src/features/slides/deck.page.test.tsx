@@ -32,17 +32,52 @@ test('[SLD-07] [SLD-08] a deck is a carousel: controls first, then one slide wit
   expect(document.title).toContain('Så fungerar tårarna')
 })
 
-test('[SLD-05] a deck goes on where it was left, and says so', async () => {
-  const deck = openDeck({ address: '/dashboard/HTD', more: { 'GET /api/v1/slide/htd/': { items: [], total: 0 } } })
-  await deck
-  localStorage.setItem(rememberedKey, slideId(3))
-  await act(async () => history.pushState(null, '', deckAddress))
-  await settle()
+/** Opens a deck of four slides in a browser that remembers one of them. */
+function openLeftAt(number: number) {
+  const slides = slidePage(makeSlides(4), 10)
+  const remember: typeof slides = (asked) => {
+    localStorage.setItem(rememberedKey, slideId(number))
+    return slides(asked)
+  }
+  return openDeck({ more: { [deckCall]: remember } })
+}
+
+test('[SLD-05] a deck left in the middle waits there, says so and asks; it goes on when that is wanted', async () => {
+  await openLeftAt(3)
   expect(position()).toBe('3 av 4')
-  expect(screen.getByText('Fortsätter på bild 3 av 4.')).toBeTruthy()
-  await pressKey('ArrowRight')
-  await letRun(10)
+  expect(screen.getAllByText('Sist slutade du på bild 3 av 4.').length).toBe(2)
+  await letRun(60_000)
+  expect(position()).toBe('3 av 4')
+  await press(button('Fortsätt där du slutade'))
+  expect(document.activeElement).toBe(button('Pausa bildspelet'))
+  expect(screen.queryByRole('button', { name: 'Börja om' })).toBeNull()
+  await letRun(10_100)
+  expect(position()).toBe('4 av 4')
   expect(localStorage.getItem(rememberedKey)).toBe(slideId(4))
+})
+
+test('[SLD-05] a deck left in the middle starts over when that is wanted', async () => {
+  await openLeftAt(3)
+  await press(button('Börja om'))
+  expect(position()).toBe('1 av 4')
+  expect(button('Pausa bildspelet')).toBe(document.activeElement)
+  await letRun(10_100)
+  expect(position()).toBe('2 av 4')
+})
+
+test('[SLD-05] who moves on from there has answered', async () => {
+  await openLeftAt(2)
+  await pressKey('ArrowRight')
+  expect(position()).toBe('3 av 4')
+  expect(screen.queryByRole('button', { name: 'Börja om' })).toBeNull()
+  await pressKey('ArrowLeft')
+  expect(screen.queryByRole('button', { name: 'Börja om' })).toBeNull()
+})
+
+test('[SLD-05] a finished deck starts at its first slide, and asks nothing', async () => {
+  await openLeftAt(4)
+  expect(position()).toBe('1 av 4')
+  expect(screen.queryByRole('button', { name: 'Börja om' })).toBeNull()
 })
 
 test('[SLD-05] the slide of the address comes first, and a new address is followed', async () => {

@@ -8,12 +8,14 @@ import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { Drawer } from '#shared/shell/drawer.tsx'
 import styles from './deck.module.css'
 import { deckKind } from './deck-kinds.ts'
 import { deckSource } from './deck-queries.ts'
 import { useDeck } from './use-deck.ts'
 import { useGoBack } from './use-go-back.ts'
 import { DeckView } from './viewer/deck-view.tsx'
+import { ViewerHead } from './viewer/viewer-head.tsx'
 
 const addresses = {
   htd: dashboardAddresses.htdDeck,
@@ -46,13 +48,15 @@ function DeckPage({ query }: Props) {
   )
   return (
     <>
-      <div className={styles.head}>
-        <Link className={buttonClass('secondary')} href={home}>
-          <IconArrowLeft aria-hidden size="1.333em" />
-          {t('slides.back')}
-        </Link>
-        <h1 tabIndex={-1}>{title}</h1>
-      </div>
+      <ViewerHead
+        title={title}
+        back={
+          <Link className={buttonClass('secondary')} href={home}>
+            <IconArrowLeft aria-hidden size="1.333em" />
+            {t('slides.back')}
+          </Link>
+        }
+      />
       <DeckView
         loaded={loaded}
         source={source}
@@ -61,6 +65,7 @@ function DeckPage({ query }: Props) {
         home={home}
         onLeave={leave}
         control={fullScreen}
+        frame={<Drawer />}
       />
     </>
   )

@@ -32,7 +32,7 @@ export function useAssessmentNames(): Names {
       t('progress.point', {
         name: short(item),
         value: formatPercent(healthScore(item.percent), language),
-        status: statusWord(item.status, t).toLocaleLowerCase(language),
+        status: statusWord(item, t).toLocaleLowerCase(language),
       }),
     [t, short, language],
   )

@@ -18,7 +18,7 @@ export function CompareSummary({ comparison }: { comparison: Comparison }) {
     <section className={styles.summary}>
       <h2>{t('result.summary')}</h2>
       <p>
-        <StatusBadge status={status.status} text={statusWord(status, t, 'compare')} />
+        <StatusBadge status={status.status} text={statusWord(comparison, t, 'compare')} />
       </p>
       <dl className={styles.sides}>
         <Side name={t('compare.first')} side={first} />

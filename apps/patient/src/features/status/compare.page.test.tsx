@@ -30,6 +30,7 @@ const comparison = (given: Partial<Comparison> = {}): Comparison => ({
   ],
   moved: -8.3,
   status: { status: 'NO_CHANGE', title: 'Oförändrat', description: 'Skillnaden är för liten för att räknas.' },
+  wording: null,
   ...given,
 })
 
@@ -124,6 +125,14 @@ test.each(notThere)('%s: the page says that there is no such pair, and leads bac
   const back = screen.getByRole('link', { name: 'Tillbaka till MNS-översikten' })
   expect(back.getAttribute('href')).toMatch(/^\/dashboard\/status\?tab=overview/)
   expect(screen.getByRole('search')).toBeTruthy()
+})
+
+test.each([
+  ['possible', 'Kanske bättre än den första av de två'],
+  ['clear', 'Bättre än den första av de två'],
+] as const)('[PAT-08] a %s change is called one', async (wording, words) => {
+  await openComparison(comparison({ status: { status: 'BETTER', title: '', description: '' }, wording }))
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('[FIX-32] so it is in a comparison', async () => {

@@ -8,7 +8,7 @@ import { haveSession, openPage } from '#test/open-page.ts'
 
 const worse = { status: 'WORSE', title: 'Sämre än förra gången', description: 'Mer besvär än i våras.' } as const
 const history = [
-  makeResult({ is_symptom: true, percent: 55.6, status: worse, created_at: '2026-08-02T09:00:00Z' }),
+  makeResult({ is_symptom: true, percent: 55.6, status: worse, wording: 'clear', created_at: '2026-08-02T09:00:00Z' }),
   makeResult({ percent: 33.3, created_at: '2026-02-02T09:00:00Z' }),
 ]
 
@@ -35,15 +35,15 @@ test('[STA-01] ?mode=updated stands over the page until OK', async () => {
   expect(location.pathname + location.search).toBe('/dashboard/status')
 })
 
-test.each(['URGENT', 'SELF_CARE'] as const)(
-  'beside %s advice the dial says whether it tells how urgent it is',
+test.each(['URGENT', 'EMERGENCY'] as const)(
+  '[PAT-09] beside %s advice there is no dial, level or change',
   async (triage) => {
     const [latest, ...others] = history
-    await openStatus([{ ...latest, triage } as (typeof history)[number], ...others])
+    await openStatus([makeResult({ ...latest, triage }), ...others])
     const panel = within(await screen.findByRole('tabpanel', { name: 'Senaste läget' }))
-    expect(await panel.findByRole('heading', { name: 'Sämre än förra gången' })).toBeTruthy()
-    const notes = panel.queryAllByText('Mätaren visar besvär, inte hur bråttom det är.')
-    expect(notes).toHaveLength(triage === 'URGENT' ? 1 : 0)
+    expect(await panel.findByText('Börja med egenvård.')).toBeTruthy()
+    expect(panel.queryByRole('meter')).toBeNull()
+    for (const text of [/Sämre/, /Måttliga besvär/, /av 100/]) expect(panel.queryByText(text)).toBeNull()
   },
 )
 
@@ -57,6 +57,18 @@ test('[STA-02] the latest state has date, badge, title, description and band', a
   expect(panel.getByText('Mer besvär än i våras.')).toBeTruthy()
   expect(panel.getByText('Måttliga besvär')).toBeTruthy()
   expect(panel.getByText('Kontakta en optiker eller din vårdcentral om det håller i sig.')).toBeTruthy()
+})
+
+test('[PAT-08] a change that may be chance is called possible, above and beside the dial, in the table and the chart', async () => {
+  const [latest, ...others] = history
+  await openStatus([makeResult({ ...latest, wording: 'possible' }), ...others])
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Senaste läget' }))
+  expect(await panel.findByRole('heading', { name: 'Kanske sämre' })).toBeTruthy()
+  expect(panel.getByText('Kanske sämre', { selector: '[class*=badge]' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('tab', { name: 'MNS-översikt' }))
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(row?.textContent).toContain('Kanske sämreNy')
+  expect((await screen.findByRole('option', { selected: true })).getAttribute('aria-label')).toMatch(/, kanske sämre$/)
 })
 
 const overview = '/dashboard/status?tab=overview'

@@ -35,7 +35,7 @@ export function Component() {
           <Tab id="overview">{t('status.overview')}</Tab>
         </TabList>
         <TabPanel id="latest">
-          <QueryView query={results}>{({ items: [latest] }) => <LatestState latest={latest} />}</QueryView>
+          <QueryView query={results}>{({ items }) => <LatestState items={items} />}</QueryView>
         </TabPanel>
         <TabPanel id="overview">
           <QueryView query={results}>

@@ -13,8 +13,10 @@ import { dateOfTick } from './date-of-tick.ts'
 import type { StatusView } from './status-view.ts'
 
 type Props = {
-  /** At least two, newest first. */
+  /** Those that are drawn, newest first; at least one. */
   items: readonly ResultItem[]
+  /** All that can be chosen for comparison, newest first. */
+  all: readonly ResultItem[]
   scale: ResultScale
   view: StatusView
 }
@@ -22,12 +24,14 @@ type Props = {
 /** Converts a range of burden into a range of health, which runs in the opposite direction. */
 const turned = ({ from, to }: { from: number; to: number }) => ({ from: healthScore(to), to: healthScore(from) })
 
-/** Chart of all assessments. Loaded lazily, because it needs its own library. */
-export function Trend({ items, scale, view }: Props) {
+/** Chart of assessments. Loaded lazily, because it needs its own library. */
+export function Trend({ items, all, scale, view }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
   const { whole } = useAssessmentNames()
-  const [chosen, setChosen] = useState(items[0]?.id ?? '')
+  const [wanted, setChosen] = useState<string>()
+  // Another part of the history may leave out the point that was chosen before.
+  const chosen = items.find(({ id }) => id === wanted)?.id ?? items[0]?.id ?? ''
   const points = useMemo(
     () =>
       items.toReversed().map(
@@ -62,7 +66,7 @@ export function Trend({ items, scale, view }: Props) {
       <Button kind="secondary" aria-pressed={isPicked} onClick={() => view.pick(chosen)}>
         {t('compare.pick')}
       </Button>
-      <CompareLink items={items} picked={view.picked} />
+      <CompareLink items={all} picked={view.picked} />
     </TrendChart>
   )
 }

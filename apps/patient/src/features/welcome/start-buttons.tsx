@@ -1,9 +1,13 @@
 import type { Question, QuizStart } from '@htd/contract/quiz'
+import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
 import { Button } from '@htd/ui/form/button'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { preferences } from '@htd/web/page/preferences.ts'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { loadGroup } from '#i18n/messages.ts'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { offlineLater } from '#shared/offline/offline-later.ts'
 import type { Draft } from '#shared/quiz/draft.ts'
 import { kindOfType } from '#shared/quiz/question-type.ts'
 import { rememberQuestions } from '#shared/quiz/questions.ts'
@@ -11,7 +15,12 @@ import { beginQuiz, forgetQuiz, openStartPage } from '#shared/quiz/quiz-progress
 import { rememberLegalLinks } from '#shared/quiz/quiz-start.ts'
 import type { QuestionType } from '#shared/storage/local.ts'
 import styles from './start-buttons.module.css'
-import { UnfinishedAnswers } from './unfinished-answers.tsx'
+
+/** Few visitors have answers to continue with, so the first script leaves it out. */
+const UnfinishedAnswers = lazy(async () => {
+  const [page] = await Promise.all([import('./unfinished-answers.tsx'), loadGroup('later', preferences().language)])
+  return { default: page.UnfinishedAnswers }
+})
 
 type Props = {
   type: QuestionType
@@ -25,9 +34,10 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const kind = kindOfType(type)
-  const { open, opened, draft, giveUp } = useOpenedStartPage()
+  const { open, opened, draft, hasFound, isGivenUp, giveUp } = useOpenedStartPage()
   const firstId = questions?.[0]?.id
-  const unfinished = draft && kindOfType(draft.type) === kind && firstId && draft.questionIds.includes(firstId)
+  const unfinished = draft && offered(draft, kind, firstId)
+  const [isAsking, setIsAsking] = useState(false)
 
   useEffect(() => {
     // Opening the page clears the storage, so the questions and links are stored again afterwards.
@@ -37,17 +47,32 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
     })
   }, [opened, kind, questions, quiz])
 
+  const begin = async (id: string) => {
+    await beginQuiz(type)
+    offlineLater()
+    navigate(paths.question(id))
+  }
   const start = async (event: FormEvent) => {
     event.preventDefault()
     if (!firstId) return
-    await open()
-    await beginQuiz(type)
-    navigate(paths.question(firstId))
+    const found = await open()
+    if (found?.waiting && !isGivenUp) setIsAsking(true)
+    else await begin(firstId)
   }
   if (questions && !firstId) return <p>{t('welcome.noQuestions')}</p>
   return (
     <>
-      <UnfinishedAnswers draft={unfinished ? draft : undefined} onRemove={giveUp} />
+      <Suspense>
+        {hasFound && (
+          <UnfinishedAnswers
+            draft={unfinished}
+            onRemove={giveUp}
+            isAsking={isAsking}
+            onStart={() => firstId && void begin(firstId)}
+            onKeep={() => setIsAsking(false)}
+          />
+        )}
+      </Suspense>
       <form action={firstId ? paths.question(firstId) : ''} onSubmit={(event) => void start(event)}>
         <Button
           type="submit"
@@ -65,11 +90,18 @@ export function StartButtons({ type, questions, hasFailed, quiz }: Props) {
   )
 }
 
+/** Answers that wait to be sent are offered on every start page, others on that of their questionnaire. */
+function offered(draft: Draft, kind: QuestionnaireKind, firstId: string | undefined): Draft | undefined {
+  const isOfThis = firstId !== undefined && kindOfType(draft.type) === kind && draft.questionIds.includes(firstId)
+  return draft.waiting || isOfThis ? draft : undefined
+}
+
 /** Clears the storage once, on opening the start page. @returns the draft that it found, if any, and functions on it */
 function useOpenedStartPage() {
   const opening = useRef<Promise<Draft | undefined>>(undefined)
   const [opened, setOpened] = useState<Promise<Draft | undefined>>()
   const [draft, setDraft] = useState<Draft>()
+  const [isGivenUp, setIsGivenUp] = useState(false)
   const open = () => {
     opening.current ??= openStartPage()
     return opening.current
@@ -81,7 +113,7 @@ function useOpenedStartPage() {
   }, [])
   const giveUp = async () => {
     await forgetQuiz()
-    setDraft(undefined)
+    setIsGivenUp(true)
   }
-  return { open, opened, draft, giveUp }
+  return { open, opened, draft: isGivenUp ? undefined : draft, hasFound: draft !== undefined, isGivenUp, giveUp }
 }

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { longDate } from '@htd/domain/dates'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
-import { makeResult, quizStart, resultScale } from '#test/make.ts'
+import { makeResult, publicSettings, quizStart, resultScale } from '#test/make.ts'
 import { goTo, openApp, press, settle } from '#test/open-app.tsx'
 import { haveSession } from '#test/open-page.ts'
 import { dryness, entryOf, questionnaire, redFlags, statement } from '#test/questionnaire.ts'
@@ -22,6 +23,16 @@ test('[WEL-01] shows the language switch and the greeting, and Start Quiz opens 
   await press(start())
   expect(location.pathname).toBe(`/${statement.id}`)
   expect(localStorage.getItem('questionType')).toBe('1')
+})
+
+test('[WEL-01] the name of the clinic stands above the heading, and the words of its doctor under it where there are any', async () => {
+  await openApp('/')
+  expect(screen.getByText('Ögonkliniken', { selector: 'main p' })).toBeTruthy()
+  expect(screen.queryByRole('figure')).toBeNull()
+  cleanup()
+  const welcome = { text: 'Ta god tid på dig.', name: 'Anna Berg', title: 'Ögonläkare' }
+  await openApp('/', { settings: { ...publicSettings, welcome } })
+  expect(screen.getByRole('figure').textContent).toBe('Ta god tid på dig.Anna Berg · Ögonläkare')
 })
 
 test('[WEL-01] before any script runs, Start Quiz is a form that opens the first question', async () => {
@@ -155,21 +166,28 @@ test.each([
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const retakes = [
-  ['/re-take', 6.9, true],
-  ['/re-take-symptoms', 6.9, true],
-  ['/re-take', 7.1, false],
+  ['/re-take', 6.9, /^Du svarade på symtomfrågorna den/, 'Du svarade senast på alla frågorna:'],
+  ['/re-take-symptoms', 6.9, /^Du svarade på symtomfrågorna den/, null],
+  ['/re-take', 7.1, null, 'Du svarade senast på alla frågorna:'],
+  ['/re-take-symptoms', 7.1, null, 'Du svarade senast på symtomfrågorna:'],
 ] as const
 
 test.each(retakes)(
-  '[RTK-01] %s %d days after the last answers says what it can not show: %s; nobody is stopped',
-  async (address, days, isSaid) => {
+  '[RTK-01] [PAT-08] %s %d days after symptom answers names their kind and date once, above the button; nobody is stopped',
+  async (address, days, warning, fact) => {
     haveSession()
     const items = [makeResult({ is_symptom: true, created_at: daysAgo(days) }), makeResult({ created_at: daysAgo(90) })]
     fakeServer({ ...symptoms, 'GET /api/v1/quiz/result/': { items, scale: resultScale } })
     await openApp(address)
-    expect(screen.queryAllByText(/^Du svarade för mindre än 7 dagar sedan\./)).toHaveLength(isSaid ? 1 : 0)
+    const said = screen.queryAllByText(/^Du svarade på .* för mindre än 7 dagar sedan\.$/)
+    const dated = new RegExp(longDate(new Date(daysAgo(days)), 'sv'))
+    expect(said.map(({ textContent }) => warning?.test(textContent) && dated.test(textContent))).toEqual(
+      warning ? [true] : [],
+    )
+    for (const line of said) expect(line.compareDocumentPosition(start())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const facts = screen.queryAllByText(/^Du svarade senast/).map(({ firstChild }) => firstChild?.textContent)
+    expect(facts).toEqual(fact ? [fact] : [])
     expect(screen.getByText(/tredje till sjätte månad/)).toBeTruthy()
-    expect(screen.getByText(/^Du svarade senast:/)).toBeTruthy()
     expect(start().getAttribute('aria-disabled')).toBe('false')
   },
 )

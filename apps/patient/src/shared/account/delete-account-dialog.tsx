@@ -1,59 +1,46 @@
 import { ApiError } from '@htd/contract/client'
 import { Button } from '@htd/ui/form/button'
+import { Problem } from '@htd/ui/form/problem'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { SignedOutError } from '@htd/web/session/signed-out-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocation } from 'wouter'
 import { type Translate, useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
-import dialog from '#shared/assessment/updated-dialog.module.css'
 import { profileQuery } from '#shared/queries/profile.query.ts'
 import { MissingTokenError } from '#shared/wait-for-token.ts'
 import { deleteAccount } from './delete-account.ts'
-import styles from './delete-account-dialog.module.css'
 import { useTexts } from './use-texts.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
 /** Explains the consequences of deleting the account and asks for confirmation. Used by the settings and the user menu. */
-export const DeleteAccountDialog = ({ isOpen, onClose }: Props) => (
-  <ModalOverlay className={dialog.scrim ?? ''} isOpen={isOpen} onOpenChange={onClose}>
-    <Modal className={dialog.modal ?? ''}>
-      <Dialog role="alertdialog" className={dialog.dialog ?? ''}>
-        <Content onClose={onClose} />
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
-)
+export const DeleteAccountDialog = ({ isOpen, onClose }: Props) => isOpen && <Deletion onClose={onClose} />
 
-function Content({ onClose }: Pick<Props, 'onClose'>) {
+function Deletion({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTranslate()
   const isReady = useTexts('settings')
   const { problem, isBusy, confirm } = useDeletion()
-  return (
+  const actions = (
     <>
-      <Heading slot="title">{t('shell.deleteTitle')}</Heading>
-      {isReady ? <Consequences /> : <LoadingText text={t('load.loading')} />}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button kind="secondary" autoFocus onClick={onClose}>
-          {t('shell.cancel')}
+      <Button kind="secondary" onClick={onClose}>
+        {t('shell.cancel')}
+      </Button>
+      {isReady && (
+        <Button kind="danger" isBusy={isBusy} onClick={() => void confirm()}>
+          {t(isBusy ? 'delete.busy' : 'delete.confirm')}
         </Button>
-        {isReady && (
-          <Button kind="danger" isBusy={isBusy} onClick={() => void confirm()}>
-            {t(isBusy ? 'delete.busy' : 'delete.confirm')}
-          </Button>
-        )}
-      </div>
+      )}
     </>
+  )
+  return (
+    <Dialog isOpen role="alertdialog" title={t('shell.deleteTitle')} onClose={onClose} actions={actions}>
+      {isReady ? <Consequences /> : <LoadingText text={t('load.loading')} />}
+      <div role="alert">{problem && <Problem>{problem}</Problem>}</div>
+    </Dialog>
   )
 }
 

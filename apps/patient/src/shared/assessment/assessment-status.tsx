@@ -11,7 +11,7 @@ export function AssessmentStatus({ item, isNewest }: { item: ResultItem; isNewes
   if (status === 'INITIAL' && isNewest) return <StatusBadge status={status} text={t('badge.newest')} />
   return (
     <span className={styles.badges}>
-      <StatusBadge status={status} text={statusWord(item.status, t)} />
+      <StatusBadge status={status} text={statusWord(item, t)} />
       {isNewest && <span className={styles.newest}>{t('badge.newest')}</span>}
     </span>
   )

@@ -1,13 +1,11 @@
 import { dashboardAddresses } from '@htd/contract/addresses'
 import { queryOf } from '@htd/contract/query-of'
 import { Button } from '@htd/ui/form/button'
+import { Dialog } from '@htd/ui/overlay/dialog'
 import { focusHeading } from '@htd/web/page/page-arrival.ts'
 import { useEffect, useRef } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocation, useSearch } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
-import styles from './updated-dialog.module.css'
 
 /** The dialog over the result page after new answers were sent (`?mode=updated`); closing it reveals the page. */
 export function UpdatedDialog() {
@@ -23,16 +21,14 @@ export function UpdatedDialog() {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <ModalOverlay className={styles.scrim ?? ''} isOpen={isOpen} onOpenChange={close}>
-      <Modal className={styles.modal ?? ''}>
-        <Dialog role="alertdialog" className={styles.dialog ?? ''}>
-          <Heading slot="title">{t('result.updated')}</Heading>
-          <p>{t('result.updatedText')}</p>
-          <Button autoFocus onClick={close}>
-            {t('result.ok')}
-          </Button>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Dialog
+      isOpen={isOpen}
+      role="alertdialog"
+      title={t('result.updated')}
+      onClose={close}
+      actions={<Button onClick={close}>{t('result.ok')}</Button>}
+    >
+      <p>{t('result.updatedText')}</p>
+    </Dialog>
   )
 }

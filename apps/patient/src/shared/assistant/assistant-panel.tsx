@@ -24,7 +24,8 @@ export function AssistantPanel({ slideId }: { slideId?: string | undefined }) {
       <Introduction modelHost={setup?.model_host} />
       {setup?.model_host && <ModelConsent host={setup.model_host} isGiven={mayUseModel} onChange={setMayUseModel} />}
       <Conversation turns={turns} isAsking={isAsking} />
-      {turns.length === 0 && setup && <Examples questions={setup.examples} onAsk={send} />}
+      {turns.length === 0 && !setup && <div className={styles.examplesToCome} />}
+      {turns.length === 0 && setup && setup.examples.length > 0 && <Examples questions={setup.examples} onAsk={send} />}
       <p className={styles.urgent}>
         <NumberLinks text={t(hasCare(turns) ? 'assistant.careBefore' : 'assistant.urgent')} />
       </p>

@@ -6,7 +6,10 @@ import { callAsPatient } from '#shared/api.ts'
 
 type Setup = OutputOf<typeof getAssistant>
 
-/** Fetches the example questions and the host of the model. The assistant works without them. */
+/** What the assistant works with if there is no answer. */
+const nothing: Setup = { examples: [], model_host: null }
+
+/** Fetches the example questions and the host of the model. The assistant works without them. @returns undefined while they load */
 export function useSetup(): Setup | undefined {
   const { language } = useLanguage()
   const [setup, setSetup] = useState<Setup>()
@@ -14,7 +17,7 @@ export function useSetup(): Setup | undefined {
     const controller = new AbortController()
     callAsPatient(getAssistant, { query: { lang: language } }, { signal: controller.signal }).then(
       setSetup,
-      () => undefined,
+      () => controller.signal.aborted || setSetup(nothing),
     )
     return () => controller.abort()
   }, [language])

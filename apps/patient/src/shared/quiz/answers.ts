@@ -1,7 +1,7 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { chosenIn, selectedAnswers } from '@htd/domain/questionnaire/selected-answers'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { isLocalChange, readText, removeText, storedKeys, writeText } from '#shared/storage/local.ts'
+import { forget, isLocalChange, readText, removeText, storedKeys, writeText } from '#shared/storage/local.ts'
 
 /** Question id → its stored entry: JSON of answer id → true or false. */
 export type Answers = ReadonlyMap<string, string>
@@ -38,8 +38,12 @@ export function saveEntry(questionId: string, entry: string): void {
   replace(new Map(allAnswers()).set(questionId, entry))
 }
 
-/** @param offeredIds all answers of the question, chosen or not */
+/**
+ * Stores a choice of the visitor. Answers that wait to be sent are outdated by it.
+ * @param offeredIds all answers of the question, chosen or not
+ */
 export function saveAnswers(questionId: string, offeredIds: readonly string[], chosen: ReadonlySet<string>): void {
+  forget('waiting')
   saveEntry(questionId, JSON.stringify(Object.fromEntries(offeredIds.map((id) => [id, chosen.has(id)]))))
 }
 

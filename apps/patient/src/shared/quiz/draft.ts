@@ -1,6 +1,6 @@
-import { type DBSchema, openDatabase } from '#shared/storage/databases.ts'
-import type { QuestionType, Submission } from '#shared/storage/local.ts'
-import { questionTypeEntry } from '#shared/storage/local.ts'
+import { type DBSchema, mayExist, openDatabase } from '#shared/storage/databases.ts'
+import type { QuestionType, Submission, Waiting } from '#shared/storage/local.ts'
+import { questionTypeEntry, WAITING_MS } from '#shared/storage/local.ts'
 
 /** Unsent answers, saved because a start page clears the local storage. */
 export type Draft = {
@@ -12,12 +12,16 @@ export type Draft = {
   answers: Record<string, string>
   lastVisited?: string | undefined
   submission?: Submission | undefined
+  waiting?: Waiting | undefined
 }
 
 /** A draft with the numeric `type` that the local storage uses too. */
 type StoredDraft = Omit<Draft, 'type'> & { type: number }
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Returns when a draft ends. Answers that wait to be sent stay from their first Send on, however often they are put aside. */
+const endOf = ({ savedAt, waiting }: Pick<Draft, 'savedAt' | 'waiting'>): number =>
+  waiting ? waiting.since + WAITING_MS : savedAt + DAY_MS
 const KEY = 'latest'
 
 interface DraftDatabase extends DBSchema {
@@ -27,17 +31,19 @@ interface DraftDatabase extends DBSchema {
 /** Timeout: a database that hangs must not block the questions. */
 const PATIENCE_MS = 2000
 
-async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
-  const run = async () => {
-    const database = await open()
-    return work(database).finally(() => database.close())
-  }
+async function inTime<T>(run: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const giveUp = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('draft database timed out')), PATIENCE_MS)
   })
   return Promise.race([run(), giveUp]).finally(() => clearTimeout(timer))
 }
+
+const inDatabase = <T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> =>
+  inTime(async () => {
+    const database = await open()
+    return work(database).finally(() => database.close())
+  })
 
 const open = () => openDatabase<DraftDatabase>('draft', (database) => void database.createObjectStore('drafts'))
 
@@ -54,12 +60,12 @@ export async function saveDraft(draft: Draft): Promise<boolean> {
   }
 }
 
-/** @returns undefined if there is no draft less than a day old */
+/** @returns undefined if there is no draft less than a day old, or 30 days after Send if it waits to be sent */
 export async function readDraft(now = Date.now()): Promise<Draft | undefined> {
   try {
+    if (!(await inTime(() => mayExist('draft')))) return undefined
     const draft = await inDatabase((database) => database.get('drafts', KEY))
-    if (draft && now - draft.savedAt < KEPT_MS)
-      return { ...draft, type: questionTypeEntry.parse(String(draft.type)) ?? 'first' }
+    if (draft && now < endOf(draft)) return { ...draft, type: questionTypeEntry.parse(String(draft.type)) ?? 'first' }
     if (draft) await dropDraft()
   } catch (error) {
     console.error('draft read failed', error)

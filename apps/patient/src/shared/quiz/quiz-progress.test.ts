@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { renderHook } from '@testing-library/react'
 import { deleteDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { store } from '#shared/storage/local.ts'
+import { store, stored } from '#shared/storage/local.ts'
 import { dryness, entryOf, redFlags } from '#test/questionnaire.ts'
 import { putAwayAnswers, saveEntry, selectedAnswerIds, useAllAnswers, useHeldAnswers } from './answers.ts'
 import { readDraft, saveDraft } from './draft.ts'
@@ -64,14 +64,23 @@ test('what was put aside is dropped after a day', async () => {
   expect(await readDraft(1)).toBeUndefined()
 })
 
-test('[QST-11] where no database can be opened the answers stay in the storage', async () => {
+test('[PAT-15] what waits to be sent is kept for 30 days from its first Send on, however late it is put aside', async () => {
+  const waiting = { answerIds: [], email: 'anna@example.com', since: 5 * DAY_MS }
+  const draft = { savedAt: 20 * DAY_MS, type: 'first' as const, questionIds: [], answers: {}, waiting }
+  await saveDraft(draft)
+  expect(await readDraft(35 * DAY_MS - 1)).toEqual(draft)
+  expect(await readDraft(35 * DAY_MS)).toBeUndefined()
+})
+
+test('[QST-11] where no database can be opened the answers stay in the storage, with what waits to be sent', async () => {
+  store('waiting', { answerIds: [], email: 'anna@example.com', since: Date.now() })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('forbidden')
   })
   saveEntry(dryness.id, entry)
   await openStartPage()
-  expect(localStorage.getItem(dryness.id)).toBe(entry)
+  expect([localStorage.getItem(dryness.id), stored('waiting')?.email]).toEqual([entry, 'anna@example.com'])
   vi.restoreAllMocks()
 })
 

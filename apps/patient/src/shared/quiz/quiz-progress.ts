@@ -2,11 +2,12 @@ import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { clearStored, forget, type QuestionType, store, stored, survivesStart } from '#shared/storage/local.ts'
 import { allAnswers, putAwayAnswers, resetAnswers, saveEntry, selectedAnswerIds } from './answers.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
+import { forgetAdvice } from './kept-advice.ts'
 import { FIRST_QUIZ, questionType, setQuestionType } from './question-type.ts'
 import { endNotes, noteVisit } from './spec-storage.ts'
 
 /** Entries, other than the answers, that belong to one run through the questions. */
-const ofOneRun = ['last_visited', 'editScrollPosition', ...endNotes, 'submission', 'consents'] as const
+const ofOneRun = ['last_visited', 'editScrollPosition', ...endNotes, 'submission', 'waiting', 'consents'] as const
 
 const hasAnswers = (): boolean => selectedAnswerIds().length > 0
 
@@ -17,16 +18,18 @@ const asDraft = (): Draft => ({
   answers: Object.fromEntries(allAnswers()),
   lastVisited: stored('last_visited'),
   submission: stored('submission'),
+  waiting: stored('waiting'),
 })
 
 /**
  * Opens a start page: saves unsent answers as a draft, then clears the local storage.
- * @returns the draft saved now or within the last day, to be offered again
+ * @returns the draft saved now or earlier (see `readDraft`), to be offered again
  */
 export async function openStartPage(): Promise<Draft | undefined> {
   const unsent = hasAnswers() ? asDraft() : undefined
   const isSafe = !unsent || (await saveDraft(unsent))
-  clearStored((key) => survivesStart(key) || isUuid(key))
+  // Without a database the answers stay where they are, with what sends them once.
+  clearStored((key) => survivesStart(key) || isUuid(key) || (!isSafe && ['waiting', 'submission'].includes(key)))
   if (isSafe) putAwayAnswers()
   noteVisit()
   return unsent ?? (await readDraft())
@@ -36,6 +39,7 @@ export async function openStartPage(): Promise<Draft | undefined> {
 export async function beginQuiz(type: QuestionType): Promise<void> {
   resetAnswers()
   forget(...ofOneRun)
+  forgetAdvice()
   setQuestionType(type)
   await dropDraft()
 }
@@ -45,6 +49,7 @@ export async function continueQuiz(draft: Draft): Promise<void> {
   for (const [id, entry] of Object.entries(draft.answers)) if (!allAnswers().has(id)) saveEntry(id, entry)
   if (draft.lastVisited) store('last_visited', draft.lastVisited)
   if (draft.submission) store('submission', draft.submission)
+  if (draft.waiting) store('waiting', draft.waiting)
   setQuestionType(draft.type)
   await dropDraft()
 }
@@ -52,14 +57,15 @@ export async function continueQuiz(draft: Draft): Promise<void> {
 /** Cleans up after the answers have reached the server. */
 export async function endQuiz(): Promise<void> {
   resetAnswers()
-  forget('last_visited', 'editScrollPosition', ...endNotes, 'consents')
+  forget('last_visited', 'editScrollPosition', ...endNotes, 'waiting', 'consents')
   await dropDraft()
 }
 
-/** Removes the answers, the email address and the draft, on logout or when the patient removes the answers. */
+/** Removes the answers with their advice, the email address and the draft, on logout or when the patient removes the answers. */
 export async function forgetQuiz(): Promise<void> {
   resetAnswers()
-  forget('email')
+  forget('email', 'waiting')
+  forgetAdvice()
   await dropDraft()
 }
 

@@ -7,8 +7,13 @@ import { useSearchText } from './use-search-text.ts'
 
 export const SEARCH_FIELD_ID = 'dashboard-search'
 
+type Props = {
+  /** Called by Escape in the field. */
+  onEscape?: () => void
+}
+
 /** A search field that opens the search page while the visitor types; the focus stays in the field. */
-export function SearchBox() {
+export function SearchBox({ onEscape }: Props) {
   const t = useTranslate()
   const { text, canClose, type, openNow, close } = useSearchText()
   const field = useRef<HTMLInputElement>(null)
@@ -38,6 +43,7 @@ export function SearchBox() {
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
           aria-describedby="dashboard-search-hint"
         />
         {canClose && (

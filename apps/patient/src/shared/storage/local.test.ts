@@ -18,6 +18,8 @@ test.each([
   ['question_ids', '["no-id"]'],
   ['question_ids', 'not json'],
   ['submission', '{"id":"x"}'],
+  ['waiting', '{"answerIds":[]}'],
+  ['waiting', '{"answerIds":[],"email":"anna@example.com","since":0}'],
   ['last_visited', 'somewhere'],
 ] as const)('what another program wrote under %s is not believed', (key, text) => {
   localStorage.setItem(key, text)

@@ -14,6 +14,20 @@ export type Submission = {
   sentAt?: number
 }
 
+/** Answers that the visitor has sent but that got no answer from the server, as they are to be sent. */
+export type Waiting = {
+  answerIds: string[]
+  /** Address that a first quiz goes to; of a re-take, the address of the patient who sent it, or empty. */
+  email: string
+  /** Time when Send was pressed first, in milliseconds since 1970. */
+  since: number
+  /** Version of the content whose questions were answered. */
+  contentVersion?: string | undefined
+}
+
+/** Answers wait as long as the server reads answers to earlier content. */
+export const WAITING_MS = 30 * 24 * 60 * 60 * 1000
+
 export type Consents = { terms: boolean; privacy: boolean }
 
 type Entry<T> = {
@@ -49,6 +63,14 @@ const isIdList = (value: unknown) => Array.isArray(value) && value.every((id) =>
 const isSubmission = (value: unknown) =>
   typeof value === 'object' && value !== null && 'content' in value && 'id' in value && isUuid(String(value.id))
 
+const isRecent = (since: number) => Date.now() - since < WAITING_MS
+
+function isWaiting(value: unknown): boolean {
+  const { answerIds, email, since, contentVersion } = (value ?? {}) as { [key in keyof Waiting]?: unknown }
+  const isSound = isIdList(answerIds) && typeof email === 'string' && typeof since === 'number'
+  return isSound && isRecent(since) && (contentVersion === undefined || typeof contentVersion === 'string')
+}
+
 function isConsents(value: unknown): boolean {
   const { terms, privacy } = (value ?? {}) as Partial<Record<keyof Consents, unknown>>
   return typeof terms === 'boolean' && typeof privacy === 'boolean'
@@ -66,6 +88,8 @@ const entries = {
   last_visited: { ...text, parse: (value: string) => (isUuid(value) ? value : undefined) },
   editScrollPosition: number,
   submission: json<Submission>(isSubmission),
+  /** Removed when the answers are sent or changed. It counts for 30 days. */
+  waiting: json<Waiting>(isWaiting),
   TAC: text,
   PP: text,
   DP: text,

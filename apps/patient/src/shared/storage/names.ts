@@ -1,6 +1,7 @@
 /**
  * The names of everything this app keeps in a browser. The files in this folder accept no other names, and no other file accesses a
- * browser storage (`storage.test.ts`). Visitors' browsers hold these names and values: renaming one loses the stored value.
+ * browser storage, but for the service worker its caches (`storage.test.ts`). Visitors' browsers hold these names and values: renaming
+ * one loses the stored value.
  *
  * `forgetPatient` (logout, deleted account) removes the tokens, the names, both databases' contents, and all of the local storage except the
  * language. Tokens of links are removed after use, or with the tab. `kept-in-tab.ts` keeps data in memory only.
@@ -21,6 +22,7 @@ export type LocalName =
   | 'last_visited'
   | 'editScrollPosition'
   | 'submission'
+  | 'waiting'
   | LegalName
   | SpecifiedName
 export type StartSurvivor = 'selectedLanguage' | 'question_ids' | 'questionType' | 'email'
@@ -41,17 +43,24 @@ type QuestionId = string
 
 /** Session storage: visible to one tab only and removed with it. */
 export type SessionName =
+  /** `accepted` or `rejected`, where the browser refuses the cookie of that choice. */
+  | 'cookie_consent'
   /** First and last name of the patient who logged in here, as JSON. */
   | 'names'
+  /** Advice to seek care after the answers that were sent here, as JSON: `quiz/kept-advice.ts`. Removed when a new quiz begins. */
+  | 'advice'
   | LinkKind
   /** Token of a shared report, by report id. */
   | `report ${string}`
 /** Token and email address of a mailed link, as JSON. A preview link opens one item, so each item has its own entry. */
 export type LinkKind = 'registration' | 'reset' | 'claim' | 'reminders' | `preview ${string}`
 
+/** Caches of the service worker, which hold what is the same for everybody: files and one page. They end in the build's first file. */
+export type CacheName = `shell ${string}` | `files ${string}`
+
 /** IndexedDB. */
 export type DatabaseName =
-  /** Unsent answers, for a day: `quiz/draft.ts`. */
+  /** Unsent answers, for a day, or for 30 days if they wait to be sent: `quiz/draft.ts`. */
   | 'draft'
   /** Kept because the specification asks for it, and never read: `quiz/spec-storage.ts`. */
   | 'questions'

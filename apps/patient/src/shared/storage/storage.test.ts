@@ -10,7 +10,10 @@ const sources = [
 
 test('only the wrappers reach a storage of the browser, so that every name is in their table', () => {
   const wrappers = ['cookie-of-all-tabs.ts', 'databases.ts', 'local.ts', 'session.ts']
+  const worker = ['keep-files.ts', 'shell.ts', 'worker.ts']
   expect(filesReachingStorage(sources)).toEqual([
+    // Its caches, by the two names of the table and those of Workbox.
+    ...worker.map((file) => join('apps/patient/src/offline', file)),
     ...wrappers.map((file) => join('apps/patient/src/shared/storage', file)),
     // Typed by `storage/cookie.ts`; by itself it keeps the display preferences alone.
     'packages/web/src/page/cookie.ts',

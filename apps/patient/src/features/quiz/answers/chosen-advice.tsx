@@ -1,19 +1,21 @@
-import type { CareNotice } from '@htd/contract/errors'
 import type { Question } from '@htd/contract/quiz'
-import { chosenIn } from '@htd/domain/questionnaire/selected-answers'
-import { isMoreUrgent } from '@htd/domain/scoring/urgency'
+import { selectedAnswers } from '@htd/domain/questionnaire/selected-answers'
+import { useEffect, useMemo } from 'react'
 import type { Answers } from '#shared/quiz/answers.ts'
+import { keepAdvice } from '#shared/quiz/kept-advice.ts'
+import { adviceOn } from './advice-on.ts'
 import { CareNoticeBox } from './care-notice-box.tsx'
 
 type Props = { questions: readonly Question[] | undefined; answers: Answers }
 
-/** Repeats the advice of the chosen answers before submission: all that is as urgent as the most urgent, each text once. */
-export function ChosenAdvice({ questions = [], answers }: Props) {
-  const notices = questions.flatMap(({ id, answer_set }) => {
-    const chosen = chosenIn(answers.get(id) ?? null)
-    return answer_set.flatMap((answer) => (answer.notice && chosen.has(answer.id) ? answer.notice : []))
-  })
-  const most = notices.filter(({ level }) => !notices.some((other) => isMoreUrgent(other.level, level)))
-  const byText = new Map(most.map((notice): [string, CareNotice] => [notice.text, notice]))
-  return [...byText.values()].map((notice) => <CareNoticeBox key={notice.text} notice={notice} />)
+/**
+ * Repeats the most urgent advice of the chosen answers before submission, and keeps it for the pages after it: the answers are
+ * removed once they are sent.
+ */
+export function ChosenAdvice({ questions, answers }: Props) {
+  const advice = useMemo(() => adviceOn(questions ?? [], selectedAnswers(answers)), [questions, answers])
+  useEffect(() => {
+    if (questions && answers.size > 0) keepAdvice(advice)
+  }, [questions, answers, advice])
+  return advice.notices.map((notice) => <CareNoticeBox key={notice.text} notice={notice} />)
 }

@@ -6,6 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.ts'
 import { AnswerList, type Means } from './answer-list.tsx'
 import type { Arrival } from './arrival.ts'
+import { NoneBeside } from './none-beside.tsx'
 import styles from './question-form.module.css'
 import { QuestionTitle } from './question-title.tsx'
 
@@ -55,8 +56,15 @@ export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumber
             <p>{hint}</p>
             {!question.required && <p>{t('question.optional')}</p>}
           </div>
-          {isAnswerMissing && <Problem id={PROBLEM}>{t('question.choose')}</Problem>}
+          {isAnswerMissing && (
+            <Problem id={PROBLEM} toast={t('question.atLeastOne')}>
+              {t('question.choose')}
+            </Problem>
+          )}
           <AnswerList question={question} chosen={chosen} onChoose={onChoose} isNumbered={isNumbered ?? false} />
+          <div role="status">
+            <NoneBeside answers={question.answer_set} chosen={chosen} />
+          </div>
         </fieldset>
       )}
     </form>
@@ -66,7 +74,7 @@ export function QuestionForm({ question, chosen, hint, isAnswerMissing, isNumber
 /** Explains why the visitor was brought to this question. */
 function ArrivalNotice({ notice }: Required<Arrival>) {
   const t = useTranslate()
-  if (notice === 'sentBack') return <Problem>{t('question.sentBack')}</Problem>
+  if (notice === 'sentBack') return <Problem toast={t('question.prerequisite')}>{t('question.sentBack')}</Problem>
   return (
     <div role="alert" className={styles.notice}>
       <h2>{t('app.failedTitle')}</h2>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Means } from './answer-list.tsx'
 
 /** `confirmed`: chosen by pointer, Space or a screen reader. `marked`: chosen by moving to it with an arrow key. */
-type Outcome = 'confirmed' | 'marked' | 'cleared'
+export type Outcome = 'confirmed' | 'marked' | 'cleared'
 
 /**
  * Allows at most one answer. Pressing the chosen one clears it, except right after an arrow key chose it: that confirms it.

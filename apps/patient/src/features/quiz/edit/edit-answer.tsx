@@ -11,11 +11,12 @@ import { useEditedAnswer } from './use-edited-answer.ts'
 /** Form for changing one answer from the overview. */
 export function EditAnswer({ question }: { question: Question }) {
   const t = useTranslate()
-  const { form, canGo, undo, unchanged } = useEditedAnswer(question)
+  const { form, canGo, isCleared, undo, unchanged } = useEditedAnswer(question)
   return (
     <>
       <p className={styles.kind}>{t('edit.heading')}</p>
       <QuestionForm isNumbered {...form} />
+      {isCleared && <p className={styles.cleared}>{t('question.cleared')}</p>}
       <ActionBar>
         <Link href={paths.overview()} replace state={unchanged} className={buttonClass('secondary')} onClick={undo}>
           {t('edit.cancel')}

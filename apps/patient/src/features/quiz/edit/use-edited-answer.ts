@@ -7,14 +7,21 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { saveAnswers, useAnswers } from '#shared/quiz/answers.ts'
-import type { Means } from '../answers/answer-list.tsx'
+import { answerInputId, type Means } from '../answers/answer-list.tsx'
 import { asAsked } from '../answers/asked.ts'
 import { explainMissingAnswer } from '../answers/explain-missing-answer.ts'
-import { useSingleChoice } from '../answers/use-single-choice.ts'
+import { useSamePress } from '../answers/use-same-press.ts'
+import { type Outcome, useSingleChoice } from '../answers/use-single-choice.ts'
 import { useAutoMove } from '../moves/use-auto-move.ts'
 import { useMovesByItself } from '../moves/use-moves-by-itself.ts'
 import type { EditReturn } from '../overview/use-return-from-edit.ts'
 import { EDIT_RETURN_MS } from '../timing.ts'
+
+function saidOf(outcome: Outcome, returnsByItself: boolean) {
+  if (outcome === 'marked') return 'edit.marked'
+  if (outcome === 'cleared') return 'question.cleared'
+  return returnsByItself ? 'edit.saved' : 'edit.kept'
+}
 
 /** Manages one question while its answer is changed. A single answer is stored immediately, multiple answers only on save. */
 export function useEditedAnswer(question: Question) {
@@ -24,6 +31,8 @@ export function useEditedAnswer(question: Question) {
   const [original] = useState(storedAnswers)
   const [draft, setDraft] = useState(storedAnswers)
   const [isExplained, setIsExplained] = useState(false)
+  const [isCleared, setIsCleared] = useState(false)
+  const { isSamePress, endPress } = useSamePress(question.question_mode)
   const returnsByItself = useMovesByItself(question)
   const isSingle = question.question_mode === 'Single'
   const chosen = isSingle ? storedAnswers : draft
@@ -36,6 +45,7 @@ export function useEditedAnswer(question: Question) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canGo) {
+      endPress()
       setIsExplained(true)
       return explainMissingAnswer(question, t)
     }
@@ -45,18 +55,19 @@ export function useEditedAnswer(question: Question) {
   const returnSoon = useAutoMove(() => canGo && comeBack(), EDIT_RETURN_MS)
   const single = useSingleChoice(chosen)
   const press = ({ id }: Answer, means: Means) => {
+    if (isSamePress(id, means)) return
     setIsExplained(false)
     if (!isSingle) return setDraft(choose('Multiple', draft, id))
     const { chosenNow, outcome } = single.press(id, means)
     keep(chosenNow)
-    if (outcome === 'marked') return announce(t('edit.marked'))
-    if (returnsByItself) returnSoon()
-    announce(t(outcome === 'cleared' ? 'question.cleared' : returnsByItself ? 'edit.saved' : 'edit.kept'))
+    setIsCleared(outcome === 'cleared')
+    if (outcome !== 'marked' && returnsByItself) returnSoon(answerInputId(id))
+    announce(t(saidOf(outcome, returnsByItself)))
   }
   const undo = () => {
     if (isSingle) keep(original)
   }
   const hint = isSingle ? t(returnsByItself ? 'edit.singleAuto' : 'question.single') : t('question.multiple')
   const form = { question, chosen, hint, isAnswerMissing: isExplained, onSubmit: submit, onChoose: press }
-  return { form, canGo, undo, unchanged: back(false) }
+  return { form, canGo, isCleared, undo, unchanged: back(false) }
 }

@@ -51,7 +51,7 @@ function Failure({ failure }: { failure: SubmissionFailure }) {
   const alert = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus again
   useEffect(() => alert.current?.focus(), [failure])
-  const message = failure.kind === 'refused' ? failure.message : t('email.noAnswer')
+  const message = (failure.kind === 'refused' && failure.message) || t('email.noAnswer')
   return (
     <div role="alert" ref={alert} tabIndex={-1}>
       <Problem>{t('email.error', { message })}</Problem>

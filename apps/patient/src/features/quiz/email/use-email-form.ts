@@ -2,9 +2,11 @@ import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
+import { usePageData } from '#shared/page-data.ts'
 import { type Consents, store, stored } from '#shared/storage/local.ts'
 import { sendFirstQuiz } from '../submission/send-answers.ts'
 import { failureOf, type SubmissionFailure } from '../submission/submission-failure.ts'
+import { keepWaiting } from '../submission/waiting.ts'
 import { problemWith, useCheckedEmail } from './use-checked-email.ts'
 
 export type Sending = {
@@ -19,6 +21,7 @@ export type Sending = {
 export function useEmailForm({ answerIds, isSending, onSending, onFailure, onSent }: Sending) {
   const t = useTranslate()
   const { language } = useLanguage()
+  const contentVersion = usePageData()?.content_version
   const email = useCheckedEmail(stored('email') ?? '')
   const [given, setGiven] = useState(() => stored('consents') ?? { terms: false, privacy: false })
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([])
@@ -32,14 +35,16 @@ export function useEmailForm({ answerIds, isSending, onSending, onFailure, onSen
   const send = async () => {
     onSending(true)
     onFailure(undefined)
-    const address = email.text.trim()
+    const answered = { answerIds, email: email.text.trim(), since: Date.now(), contentVersion }
     try {
-      await sendFirstQuiz({ email: address, answerIds, language })
-      store('email', address)
+      store('email', answered.email)
+      await sendFirstQuiz({ ...answered, language })
       onSent()
     } catch (error) {
+      const failure = failureOf(error, answerIds.length)
+      keepWaiting(failure, answered)
       onSending(false)
-      onFailure(failureOf(error, answerIds.length))
+      onFailure(failure)
     }
   }
   const submit = (event: FormEvent) => {

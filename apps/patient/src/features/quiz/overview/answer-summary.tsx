@@ -6,6 +6,7 @@ import { paths } from '#paths.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
 import { store } from '#shared/storage/local.ts'
 import { AnswerText } from '../answers/answer-text.tsx'
+import { NoneBeside } from '../answers/none-beside.tsx'
 import styles from './answer-summary.module.css'
 
 type Props = { questions: readonly Question[]; answers: Answers }
@@ -48,6 +49,7 @@ function Row({ question: { id, number, title, answer_set }, index, chosen }: Row
             <AnswerText description={answer.description} />
           </div>
         ))}
+        <NoneBeside answers={shown} chosen={chosen} />
       </dd>
       <dd className={styles.change}>
         <Link

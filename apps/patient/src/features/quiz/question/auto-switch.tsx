@@ -10,10 +10,12 @@ type Props = {
   question: Question
   /** undefined if there is nothing to clear */
   onClear: (() => void) | undefined
+  /** True after the answer was taken back, until another is chosen. */
+  isCleared: boolean
 }
 
 /** Rendered outside the answer form, because Enter on the switch must not submit it. */
-export function AutoSwitch({ question, onClear }: Props) {
+export function AutoSwitch({ question, onClear, isCleared }: Props) {
   const t = useTranslate()
   const { autoAdvance } = usePreferences()
   const mayMove = useMayMove()
@@ -33,6 +35,7 @@ export function AutoSwitch({ question, onClear }: Props) {
         />
       )}
       {onClear && <TextButton onClick={onClear}>{t('question.clear')}</TextButton>}
+      {!onClear && isCleared && <p className={styles.cleared}>{t('question.cleared')}</p>}
     </div>
   )
 }

@@ -1,23 +1,31 @@
 import { Button } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
+import { paths } from '#paths.ts'
+import { lockKeys } from '../moves/lock-keys.ts'
 import { REDIRECT_MS } from '../timing.ts'
 
-/** Shown briefly between the last question and the overview. It can be skipped. */
-export function PreparingOverlay({ onDone }: { onDone: () => void }) {
+/** Shown briefly between the last question and the overview, which it opens. It can be skipped. */
+export function Component() {
   const t = useTranslate()
-  const done = useRef(onDone)
+  const [, navigate] = useLocation()
+  const goOn = () => {
+    lockKeys()
+    navigate(paths.overview())
+  }
+  const goOnByItself = useEffectEvent(goOn)
   useEffect(() => {
-    const timer = setTimeout(() => done.current(), REDIRECT_MS)
+    const timer = setTimeout(goOnByItself, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <Dialog
       isOpen
       title={t('overlay.preparing')}
-      onClose={onDone}
-      actions={<Button onClick={onDone}>{t('overlay.continue')}</Button>}
+      onClose={goOn}
+      actions={<Button onClick={goOn}>{t('overlay.continue')}</Button>}
     >
       <p>{t('overlay.preparingText')}</p>
     </Dialog>

@@ -1,6 +1,8 @@
 import type { Question } from '@htd/contract/quiz'
 import { nextId, previousId } from '@htd/domain/questionnaire/order'
 import { progressAt } from '@htd/domain/questionnaire/progress'
+import { useLanguage } from '@htd/web/i18n/language.tsx'
+import type { PageModule } from '@htd/web/page/lazy-page.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
@@ -10,7 +12,7 @@ import { questionType } from '#shared/quiz/question-type.ts'
 import { noteEndOfQuestions } from '#shared/quiz/spec-storage.ts'
 import { store } from '#shared/storage/local.ts'
 import { lockKeys } from '../moves/lock-keys.ts'
-import { PreparingOverlay } from './preparing-overlay.tsx'
+import { preparing } from './preparing.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { useSentBack } from './use-sent-back.ts'
@@ -27,7 +29,9 @@ type Props = {
 export function QuestionScreen({ questions, questionId, areAnswersReady }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const [isPreparing, setIsPreparing] = useState(false)
+  const { language } = useLanguage()
+  /** With the question it stands over: whoever has gone back meanwhile does not want it any more. */
+  const [overlay, setOverlay] = useState<PageModule & { over: string }>()
   const ids = questions.map(({ id }) => id)
   const progress = progressAt(ids, questionId)
   const question = questions[progress.number - 1]
@@ -40,8 +44,10 @@ export function QuestionScreen({ questions, questionId, areAnswersReady }: Props
   }
   const finish = (isByItself: boolean) => {
     noteEndOfQuestions()
-    if (isByItself || questionType() === 'first') setIsPreparing(true)
-    else open(paths.overview())
+    const toOverview = () => open(paths.overview())
+    if (isByItself || questionType() === 'first')
+      preparing(language).then((page) => setOverlay({ ...page, over: questionId }), toOverview)
+    else toOverview()
   }
   const goNext = (isByItself: boolean) => {
     const next = nextId(ids, questionId)
@@ -61,7 +67,7 @@ export function QuestionScreen({ questions, questionId, areAnswersReady }: Props
         onNext={goNext}
         onPrevious={previous ? () => open(paths.question(previous)) : undefined}
       />
-      {isPreparing && <PreparingOverlay onDone={() => open(paths.overview())} />}
+      {overlay?.over === questionId && <overlay.Component />}
     </PageFrame>
   )
 }

@@ -10,6 +10,7 @@ import { answerInputId, type Means } from '../answers/answer-list.tsx'
 import { asAsked } from '../answers/asked.ts'
 import { explainMissingAnswer } from '../answers/explain-missing-answer.ts'
 import { QuestionForm } from '../answers/question-form.tsx'
+import { useSamePress } from '../answers/use-same-press.ts'
 import { useSingleChoice } from '../answers/use-single-choice.ts'
 import { useAutoMove } from '../moves/use-auto-move.ts'
 import { useMovesByItself } from '../moves/use-moves-by-itself.ts'
@@ -35,17 +36,25 @@ function hintOf({ question_mode }: Question, movesByItself: boolean, isLast: boo
   return isLast ? 'question.singleAutoLast' : 'question.singleAuto'
 }
 
+function saidOf(movesByItself: boolean, isLast: boolean) {
+  if (!movesByItself) return 'question.chosen'
+  return isLast ? 'question.chosenAutoLast' : 'question.chosenAuto'
+}
+
 /** Chooses answers and advances. Stays mounted as long as one question is shown. */
 export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Props) {
   const t = useTranslate()
   const chosen = useAnswers(question.id)
   const movesByItself = useMovesByItself(question)
   const [isExplained, setIsExplained] = useState(false)
+  const [isCleared, setIsCleared] = useState(false)
+  const { isSamePress, endPress } = useSamePress(question.question_mode)
   const asked = asAsked(question)
   const canGo = canGoOn(asked, chosen)
 
   const goOn = (isByItself: boolean) => {
     if (canGo) return onNext(isByItself)
+    endPress()
     setIsExplained(true)
     explainMissingAnswer(question, t)
   }
@@ -57,19 +66,22 @@ export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Pr
   useEarlyAnswers(question, save)
   const single = useSingleChoice(chosen)
   const press = ({ id, description }: Answer, means: Means) => {
+    if (isSamePress(id, means)) return
     setIsExplained(false)
     if (question.question_mode === 'Multiple') return save(choose('Multiple', chosen, id))
     const { chosenNow, outcome } = single.press(id, means)
     save(chosenNow)
+    setIsCleared(outcome === 'cleared')
     if (outcome !== 'confirmed') return announce(t(`question.${outcome}`))
-    if (movesByItself) moveSoon()
-    const said = movesByItself ? (isLast ? 'question.chosenAutoLast' : 'question.chosenAuto') : 'question.chosen'
-    announce(t(said, { answer: description.replace(/<[^<>]*>/g, '') }))
+    if (movesByItself) moveSoon(answerInputId(id))
+    announce(t(saidOf(movesByItself, isLast), { answer: description.replace(/<[^<>]*>/g, '') }))
   }
   const clearAll = () => {
     const [first] = chosen
     if (!first) return
     save(single.clear())
+    endPress()
+    setIsCleared(true)
     announce(t('question.cleared'))
     document.getElementById(answerInputId(first))?.focus()
   }
@@ -88,7 +100,7 @@ export function QuestionStep({ question, place, isLast, onNext, onPrevious }: Pr
         onChoose={press}
       />
       {place % BLINK_EVERY === 0 && <p>{t('question.blink')}</p>}
-      <AutoSwitch question={question} onClear={chosen.size > 0 ? clearAll : undefined} />
+      <AutoSwitch question={question} onClear={chosen.size > 0 ? clearAll : undefined} isCleared={isCleared} />
       <QuestionButtons canGoOn={canGo} onPrevious={onPrevious} />
     </>
   )

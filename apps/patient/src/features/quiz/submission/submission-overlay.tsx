@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { usePageData } from '#shared/page-data.ts'
 import type { Answers } from '#shared/quiz/answers.ts'
-import type { QuestionType } from '#shared/storage/local.ts'
+import { type QuestionType, stored } from '#shared/storage/local.ts'
 import { REDIRECT_MS } from '../timing.ts'
 import { destinations } from './destinations.ts'
 import { answerIdsToSend } from './send-answers.ts'
@@ -22,11 +23,20 @@ type Props = {
   onClose: () => void
 }
 
-/** Submits the answers, as they are when it opens, shows the progress, and leads to the result. */
+/** Submits the answers, as they are when it opens or as they wait to be sent, shows the progress, and leads to the result. */
 export function SubmissionOverlay({ answers, questions, type, onClose }: Props) {
   const t = useTranslate()
-  const [answerIds] = useState(() => answerIdsToSend(answers, questions))
-  const { phase, tryAgain } = useSubmission(answerIds, type)
+  const contentVersion = usePageData()?.content_version
+  const [answered] = useState(
+    () =>
+      stored('waiting') ?? {
+        answerIds: answerIdsToSend(answers, questions),
+        email: stored('email') ?? '',
+        since: Date.now(),
+        contentVersion,
+      },
+  )
+  const { phase, ...sending } = useSubmission(answered, type)
   const leave = useLeave(destinations[type])
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -36,7 +46,7 @@ export function SubmissionOverlay({ answers, questions, type, onClose }: Props) 
   }, [phase, leave])
 
   if (typeof phase === 'object')
-    return <SubmissionFailed failure={phase} type={type} onTryAgain={tryAgain} onClose={onClose} />
+    return <SubmissionFailed failure={phase} answered={answered} type={type} {...sending} onClose={onClose} />
   return (
     <Dialog
       isOpen

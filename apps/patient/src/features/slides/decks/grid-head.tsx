@@ -22,7 +22,7 @@ export function GridHead({ title, badge, intro, playAll }: Props) {
         <h1 tabIndex={-1}>{title}</h1>
         {badge && (
           <p className={styles.kind}>
-            <strong className={styles.badge}>{badge.word}</strong> {badge.meaning}
+            {badge.meaning} <small className={styles.badge}>{badge.word}</small>
           </p>
         )}
         {intro && <p className={styles.intro}>{intro}</p>}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settle } from '#test/open-app.tsx'
 import { button, openDeck, position, pressKey } from '#test/open-deck.tsx'
 
@@ -31,4 +31,14 @@ test('[HLP-04] Escape closes the assistant, not the show, and the focus goes bac
   expect(position()).toBe('1 av 4')
   expect(document.activeElement).toBe(button('Fråga AI-assistenten'))
   expect(location.search).toBe('')
+})
+
+test('[HLP-04] where its button is folded away, the focus goes to the first control of the show', async () => {
+  await openDeck({ more })
+  await ask()
+  // A browser does not focus what is not shown.
+  vi.spyOn(button('Fråga AI-assistenten'), 'focus').mockImplementation(() => undefined)
+  await pressKey('Escape')
+  await settle()
+  expect(document.activeElement).toBe(button('Spela bildspelet'))
 })

@@ -18,6 +18,8 @@ type Props = {
   home: string
   onLeave: () => void
   control: (slide: Slide) => ReactNode
+  /** What else the frame around the viewer offers, for screens where only the viewer is shown. */
+  frame?: ReactNode
 }
 
 /** A deck, or the reason why there is none. */

@@ -1,19 +1,18 @@
 import type { Slide } from '@htd/contract/slides'
 import { isRunning } from '@htd/domain/slideshow/show'
-import { Problem } from '@htd/ui/form/problem'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
-import { AskControl, Assistant } from './asking/assistant.tsx'
+import { Assistant } from './asking/assistant.tsx'
 import { useAssistant } from './asking/use-assistant.ts'
 import { useBookmarks } from './bookmarks/use-bookmarks.ts'
-import { Controls, FadingGroup } from './controls/controls.tsx'
-import { AsTextControl, ReadAloudControl } from './controls/extra-controls.tsx'
+import { Dock } from './controls/dock.tsx'
 import { Progress } from './controls/progress.tsx'
 import { useSwipe } from './controls/use-swipe.ts'
 import { useViewerKeys } from './controls/use-viewer-keys.ts'
 import { ReadingView } from './reading/reading-view.tsx'
 import { useReadAloud } from './reading/use-read-aloud.ts'
+import { ResumeOffer } from './resume-offer.tsx'
 import { useActivity } from './show/use-activity.ts'
 import { turnsOf, useViewer, type Viewed } from './show/use-viewer.ts'
 import { useWakeLock } from './show/use-wake-lock.ts'
@@ -25,13 +24,15 @@ type Props = Viewed & {
   title: string
   /** Additional control for the current slide. */
   control: (slide: Slide) => ReactNode
+  /** What else the frame around the viewer offers, for screens where only the viewer is shown. */
+  frame?: ReactNode
 }
 
 /** A deck as a slide show, after the carousel pattern: controls first, then the slide. Used in the dashboard and on the full page. */
-export function SlideViewer({ title, control, ...viewed }: Props) {
+export function SlideViewer({ title, control, frame, ...viewed }: Props) {
   const t = useTranslate()
   const { slides } = viewed.deck
-  const { show, send, leave } = useViewer(viewed)
+  const { show, send, leave, offer } = useViewer(viewed)
   const [isText, setIsText] = useState(false)
   const slide = slides[show.index]
   const voice = useVoiceOf(slide)
@@ -48,30 +49,38 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
   const assistant = useAssistant(pause)
 
   if (!slide) return null
-  const { isKept, problem, toggle } = bookmark(slide)
   const hasDeckTitle = viewed.source.deckId === 'all'
   const asText = () => {
     pause()
     setIsText(!isText)
   }
+  const settle = (answer: () => void) => {
+    answer()
+    // The buttons are about to disappear.
+    section.current?.querySelector('button')?.focus({ preventScroll: true })
+  }
   return (
     <section ref={section} className={styles.viewer} aria-roledescription={t('slides.show')} aria-label={title}>
-      <div className={styles.dock}>
-        <div className={styles.controls}>
-          <Controls show={show} send={send} isKept={isKept} onKeep={toggle} />
-        </div>
-        <FadingGroup label={t('slides.more')} show={show} send={send}>
-          {voice && <ReadAloudControl slide={slide} voice={voice} onStart={pause} />}
-          <AsTextControl isOn={isText} onToggle={asText} />
-          {assistant && <AskControl assistant={assistant} />}
-          {control(slide)}
-        </FadingGroup>
-        {problem && <Problem>{t(problem)}</Problem>}
-      </div>
+      <Dock
+        {...{ show, send, slide, voice, pause, assistant, frame }}
+        bookmark={bookmark(slide)}
+        isText={isText}
+        onText={asText}
+        control={control(slide)}
+      />
       {isText ? (
         <ReadingView slides={slides} hasDeckTitle={hasDeckTitle} />
       ) : (
         <>
+          {offer && (
+            <div className={styles.offer}>
+              <ResumeOffer
+                {...offer}
+                onGoOn={() => settle(offer.onGoOn)}
+                onStartOver={() => settle(offer.onStartOver)}
+              />
+            </div>
+          )}
           <div className={styles.stage} {...swipe}>
             <Stage
               slides={slides}
@@ -84,7 +93,7 @@ export function SlideViewer({ title, control, ...viewed }: Props) {
           <div className={styles.progress}>
             <Progress show={show} />
           </div>
-          {show.isByHand && <p className={styles.byHand}>{t('slides.byHand')}</p>}
+          {show.isByHand && !offer && <p className={styles.byHand}>{t('slides.byHand')}</p>}
         </>
       )}
       {assistant?.isOpen && <Assistant slideId={slide.id} onClose={assistant.close} />}

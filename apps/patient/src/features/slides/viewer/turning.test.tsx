@@ -111,3 +111,16 @@ test('[SLD-02] a tap where faded controls are brings them back and does nothing 
   await tap('touch')
   expect(position()).toBe('2 av 4')
 })
+
+test('[SLD-02] a tap on a control that its place keeps in sight does what it says, also after a while', async () => {
+  await openDeck()
+  await letRun(3_100)
+  const asText = button('Läs som text')
+  const group = asText.closest<HTMLElement>('[role="group"]')
+  if (group) group.style.opacity = '1'
+  await act(async () => {
+    fireEvent.pointerDown(asText, { pointerType: 'touch', isPrimary: true })
+    fireEvent.click(asText)
+  })
+  expect(asText.getAttribute('aria-pressed')).toBe('true')
+})

@@ -37,6 +37,14 @@ export function AskControl({ assistant: { isOpen, toggle } }: { assistant: Assis
   )
 }
 
+/** Focuses the button that opens the assistant; where it is folded away, or gone, the first control of the show. */
+function focusOpener(): void {
+  const opener = document.getElementById(BUTTON_ID)
+  opener?.focus()
+  if (!opener || document.activeElement !== opener)
+    document.querySelector<HTMLElement>('[aria-roledescription] [role="group"] button')?.focus()
+}
+
 type Props = { slideId: string; onClose: () => void }
 
 /** The assistant below the slides. Escape closes it and focuses its button; keys pressed in it do not control the show. */
@@ -51,7 +59,7 @@ export function Assistant({ slideId, onClose }: Props) {
   }, [])
   const close = () => {
     onClose()
-    document.getElementById(BUTTON_ID)?.focus()
+    focusOpener()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -7,7 +7,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { callAsPatient } from '#shared/api.ts'
 import { MissingTokenError, waitForToken } from '#shared/wait-for-token.ts'
 
-type Bookmark = {
+export type Bookmark = {
   isKept: boolean
   /** Failure of the last toggle; stays on the page after the toast has disappeared. */
   problem: MessageKey | undefined

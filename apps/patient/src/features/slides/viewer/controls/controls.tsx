@@ -108,12 +108,19 @@ function KeepControl({ isKept, onKeep }: Pick<Props, 'isKept' | 'onKeep'>) {
   )
 }
 
-/** Swallows taps on hidden controls: such a tap only shows them again. A mouse shows them by moving there. */
+/** What has faded further than this can't be seen well enough to be meant. */
+const BLIND = 0.5
+
+/**
+ * Swallows taps on controls that have faded: such a tap only shows them again. A mouse shows them by moving there. Whether they have faded
+ * is up to the style, which leaves them on a phone where they were opened, and wherever they have the focus.
+ */
 function useBlindTaps(areShown: boolean) {
   const isBlind = useRef(false)
   return {
-    onPointerDownCapture: ({ pointerType }: PointerEvent) => {
-      isBlind.current = !areShown && pointerType !== 'mouse'
+    onPointerDownCapture: ({ pointerType, currentTarget }: PointerEvent) => {
+      const isFaded = !areShown && Number(getComputedStyle(currentTarget).opacity) < BLIND
+      isBlind.current = isFaded && pointerType !== 'mouse'
     },
     onClickCapture: (event: MouseEvent) => {
       if (isBlind.current) {

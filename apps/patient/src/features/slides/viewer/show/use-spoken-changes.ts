@@ -3,8 +3,8 @@ import { announce } from '@htd/ui/overlay/live-regions'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 
-/** Announces changes to screen readers: that the show plays or pauses, that the last slide is reached, and where the show resumes. */
-export function useSpokenChanges(show: Show, isResumed: boolean): void {
+/** Announces changes to screen readers: that the show plays or pauses, that the last slide is reached, and where the deck was left. */
+export function useSpokenChanges(show: Show, wasLeft: boolean): void {
   const t = useTranslate()
   const isPlaying = isRunning(show) || show.isHeld
   const isAtEnd = isLast(show)
@@ -16,10 +16,10 @@ export function useSpokenChanges(show: Show, isResumed: boolean): void {
     if (isAtEnd && !was.isAtEnd) announce(t('slides.last'))
   }, [isPlaying, isAtEnd, t])
 
-  const resumedAt = useRef(isResumed ? { number: show.index + 1, total: show.count } : undefined)
+  const leftAt = useRef(wasLeft ? { number: show.index + 1, total: show.count } : undefined)
   useEffect(() => {
-    if (!resumedAt.current) return
-    announce(t('slides.resumed', resumedAt.current))
-    resumedAt.current = undefined
+    if (!leftAt.current) return
+    announce(t('slides.leftAt', leftAt.current))
+    leftAt.current = undefined
   }, [t])
 }

@@ -1,4 +1,4 @@
-import { isLast, type Show } from '@htd/domain/slideshow/show'
+import { isLast, isRunning, type Show } from '@htd/domain/slideshow/show'
 import { slideTimerMs } from '@htd/domain/slideshow/slide-timer'
 import { startSlide } from '@htd/domain/slideshow/start-slide'
 import { useEffect, useRef, useState } from 'react'
@@ -21,15 +21,20 @@ type Viewer = {
   send: Send
   /** Leaves once, however often it is called. */
   leave: () => void
+  /** Set until whoever left the deck in the middle has said whether to go on there, or has moved on. */
+  offer: Offer | undefined
 }
+/** `number`: of the slide, counted from 1. */
+type Offer = { number: number; total: number; onGoOn: () => void; onStartOver: () => void }
 
-/** Runs a show of a deck that resumes at the last slide, remembers the current one, and leaves after the last. */
+/** Runs a show of a deck that waits where it was left in the middle, remembers the current slide, and leaves after the last. */
 export function useViewer({ deck, source, asked, onLeave }: Viewed): Viewer {
   const ids = deck.slides.map(({ id }) => id)
   const [{ index, isRemembered }] = useState(() => startSlide(ids, { asked, remembered: rememberedSlide(source) }))
   const [prefersByHand] = useState(startsByHand)
   const timerMs = slideTimerMs(deck.slideTimer)
-  const [show, send] = useShow({ count: ids.length, index, timerMs, prefersByHand })
+  const [show, send] = useShow({ count: ids.length, index, timerMs, prefersByHand, isPaused: isRemembered })
+  const offer = useOffer(isRemembered, show, send)
   useSpokenChanges(show, isRemembered)
 
   const hasLeft = useRef(false)
@@ -54,7 +59,30 @@ export function useViewer({ deck, source, asked, onLeave }: Viewed): Viewer {
     forgetSlide(source)
     leave()
   }, [slideId, show.hasLeft])
-  return { show, send, leave }
+  return { show, send, leave, offer }
+}
+
+/** Any other way to move or to play answers the question too. */
+function useOffer(isRemembered: boolean, show: Show, send: Send): Offer | undefined {
+  const [leftAt, setLeftAt] = useState(isRemembered ? show.index : undefined)
+  const isOpen = leftAt === show.index && !isRunning(show)
+  useEffect(() => {
+    if (!isOpen) setLeftAt(undefined)
+  }, [isOpen])
+  if (!isOpen) return undefined
+  const play = () => {
+    setLeftAt(undefined)
+    if (!show.prefersByHand) send({ type: 'play' })
+  }
+  return {
+    number: show.index + 1,
+    total: show.count,
+    onGoOn: play,
+    onStartOver: () => {
+      send({ type: 'goTo', index: 0 })
+      play()
+    },
+  }
 }
 
 /** Follows a URL change to another slide while the viewer is mounted. */

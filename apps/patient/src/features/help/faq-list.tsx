@@ -1,0 +1,22 @@
+import type { FaqItem } from '@htd/contract/help'
+import { FaqAnswer } from './faq-answer.tsx'
+import styles from './help.module.css'
+import type { Mark } from './search/found.ts'
+import type { OpenAnswers } from './use-opened.ts'
+
+type Props = { items: readonly FaqItem[]; opened: OpenAnswers; mark?: Mark | undefined }
+
+/** Questions that open their answers. */
+export const FaqList = ({ items, opened, mark }: Props) => (
+  <div className={styles.list}>
+    {items.map((item) => (
+      <FaqAnswer
+        key={item.id}
+        item={item}
+        isOpen={opened.isOpen(item.id)}
+        mark={mark}
+        onToggle={(isOpen) => opened.toggle(item.id, isOpen)}
+      />
+    ))}
+  </div>
+)
