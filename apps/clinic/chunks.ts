@@ -31,7 +31,10 @@ export const groups = [
       'src/shared/roles/role-list.ts',
       'src/shared/moment-text.ts',
     ],
-    packages: [],
+    packages: [
+      '@tabler/icons-react/dist/esm/createReactComponent.mjs',
+      '@tabler/icons-react/dist/esm/defaultAttributes.mjs',
+    ],
   },
   {
     // The UI kit and the frame of every signed-in page: one request instead of twenty.
@@ -43,7 +46,9 @@ export const groups = [
       'src/shared/queue-news/take-over-toasts.tsx',
       '../../packages/web/src/query/query-client.ts',
       '../../packages/web/src/query/query-view.tsx',
+      // With the shell, so that what can be undone is shown without a network as well.
+      '../../packages/ui/src/overlay/toast-region.tsx',
     ],
-    packages: ['react-aria', 'react-stately', '@internationalized/', '@tanstack/'],
+    packages: ['@tanstack/'],
   },
 ] as const

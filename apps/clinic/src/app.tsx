@@ -1,9 +1,10 @@
 import type { ClinicPageData } from '@htd/contract/page'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { clearToasts, Toasts } from '@htd/ui/overlay/toasts'
+import { removeUnstarted } from '@htd/web/first-html/unstarted.ts'
 import { LanguageProvider } from '@htd/web/i18n/language.tsx'
 import { changePreferences } from '@htd/web/page/preferences.ts'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { messages } from '#i18n/messages.ts'
 import { useTranslate } from '#i18n/translate.ts'
 import { PageDataContext } from '#shared/page-data.ts'
@@ -32,6 +33,7 @@ export const App = ({ language, data }: Props) => (
 function Messages() {
   const t = useTranslate()
   const { phase } = useSyncExternalStore(session.state.subscribe, session.state.get)
+  useEffect(removeUnstarted, [])
   useLayoutEffect(() => {
     if (phase === 'locked' || phase === 'ended') clearToasts()
   }, [phase])

@@ -1,5 +1,4 @@
 import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
-import { KitProvider } from '@htd/ui/overlay/kit-provider'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type LazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
@@ -34,20 +33,17 @@ const finish = pageWith(['enrolment', 'factors'], () => import('./features/sessi
 /** The pages of who is signed in: one shell around lazily loaded pages. */
 export function Component() {
   const t = useTranslate()
-  const { language } = useLanguage()
   const [client] = useState(createQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <KitProvider language={language}>
-        <SessionGate unfinished={<OpenedPage page={finish} />}>
-          <TakeOverToasts />
-          <Shell live={<LiveIndicator />}>
-            <Suspense fallback={<LoadingText text={t('load.loading')} />}>
-              <Page />
-            </Suspense>
-          </Shell>
-        </SessionGate>
-      </KitProvider>
+      <SessionGate unfinished={<OpenedPage page={finish} />}>
+        <TakeOverToasts />
+        <Shell live={<LiveIndicator />}>
+          <Suspense fallback={<LoadingText text={t('load.loading')} />}>
+            <Page />
+          </Suspense>
+        </Shell>
+      </SessionGate>
     </QueryClientProvider>
   )
 }

@@ -1,9 +1,10 @@
 import '@htd/ui/fonts.css'
 import '@htd/ui/tokens.css'
 import '@htd/ui/base.css'
+import '@htd/web/first-html/unstarted.css'
 import type { ClinicPageData } from '@htd/contract/page'
 import { readPageData } from '@htd/web/first-html/page-data.ts'
-import { placeholders } from '@htd/web/first-html/placeholder.ts'
+import { showPlaceholder } from '@htd/web/first-html/placeholder.ts'
 import { preferences, showPreferences } from '@htd/web/page/preferences.ts'
 import { createRoot } from 'react-dom/client'
 import { loadLanguage } from '#i18n/messages.ts'
@@ -11,7 +12,7 @@ import { App } from './app.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
   const { language } = preferences()
-  root.textContent = placeholders[language]
+  showPlaceholder(root, language)
   showPreferences()
   await loadLanguage(language)
   createRoot(root).render(<App language={language} data={readPageData<ClinicPageData>()} />)

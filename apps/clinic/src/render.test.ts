@@ -19,6 +19,7 @@ const render = createRenderer(template, manifest)
 const dataWith = (preferences: Partial<ClinicPageData['preferences']> = {}): ClinicPageData => ({
   preferences: { ...defaultPreferences, ...preferences },
   clinic_name: { sv: 'Kliniken </script>', en: 'The clinic </script>' },
+  clinic_phone: '08-123 45 67',
 })
 
 test.each([
@@ -42,7 +43,7 @@ test.each([
 ] as const)('the page is a frame with the placeholder in %s, and with the look that was chosen', (language, text) => {
   const { html } = render('/clinic/staff', dataWith({ language, theme: 'dark', textSize: 150 }))
   expect(html).toContain(`<html lang="${language}" data-theme="dark" data-text-size="150">`)
-  expect(html).toContain(`<div id="root">${text}</div>`)
+  expect(html).toContain(`<p class="unstarted-loading">${text}</p>`)
   expect(html).toContain(`href="/clinic/assets/${language}.js"`)
 })
 
@@ -67,5 +68,20 @@ test.each(Object.keys(manifest).filter((name) => name.startsWith('src/') || name
   (name) => {
     const { [name]: _, ...rest }: Record<string, { file: string }> = manifest
     expect(() => createRenderer(template, rest)).toThrow(/which apps\/clinic\/chunks\.ts names$/)
+  },
+)
+
+test.each([
+  ['sv', 'Konsolen behöver JavaScript', 'Konsolen har inte kommit igång'],
+  ['en', 'The console needs JavaScript', 'The console has not started'],
+] as const)(
+  '[PAT-04] in %s every page says what is missing while it has not started, and whom to call',
+  (language, off, late) => {
+    const { html } = render('/clinic/staff', dataWith({ language }))
+    const [, noScript] = /<noscript>(.*)<\/noscript><div id="root"/.exec(html) ?? []
+    const after = html.slice(html.indexOf('role="alert"'))
+    expect(noScript).toContain(off)
+    expect(after).toContain(late)
+    for (const notice of [noScript, after]) expect(notice).toContain('href="tel:081234567"')
   },
 )

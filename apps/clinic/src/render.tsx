@@ -2,12 +2,14 @@ import { appBases } from '@htd/contract/app-bases'
 import type { ClinicPageData, RenderPage } from '@htd/contract/page'
 import { type Build, hintsOf, type Manifest, scriptHintsOf } from '@htd/web/first-html/build-manifest.ts'
 import { fillTemplate } from '@htd/web/first-html/fill-template.ts'
-import { placeholders } from '@htd/web/first-html/placeholder.ts'
+import { placeholderOf } from '@htd/web/first-html/placeholder.ts'
 import { mainFont } from '@htd/web-build/first-load'
 import { addMessages } from '#i18n/messages.ts'
 import { messages as shellEn } from '#i18n/shell.en.ts'
 import { messages as shellSv } from '#i18n/shell.sv.ts'
 import { type Translate, translateTo } from '#i18n/translate.ts'
+import { unstarted as unstartedEn } from '#i18n/unstarted.en.ts'
+import { unstarted as unstartedSv } from '#i18n/unstarted.sv.ts'
 import { shellTexts, sources } from '../chunks.ts'
 import { type PageName, pageOf } from './paths.ts'
 
@@ -36,7 +38,13 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const html = fillTemplate(template, {
       title: titleOf(name, translateTo(language)),
       head: everywhere[language] + (outside.includes(name) ? '' : inside),
-      body: placeholders[language],
+      body: placeholderOf(language),
+      unstarted: {
+        words: language === 'sv' ? unstartedSv : unstartedEn,
+        clinic: data.clinic_name[language],
+        phone: data.clinic_phone,
+        isOnlyHeading: true,
+      },
       data,
     })
     return { status: name ? 200 : 404, html }

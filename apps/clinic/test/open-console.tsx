@@ -1,5 +1,6 @@
 import type { StaffToken } from '@htd/contract/clinic/session'
 import type { Language } from '@htd/domain/vocabulary/languages'
+import { fetchToastRegion } from '@htd/ui/overlay/toasts'
 import { type Answers, type Call, fakeServer } from '@htd/web/test/fake-server.ts'
 import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -49,6 +50,8 @@ export async function openConsole(
   document.documentElement.lang = language
   history.replaceState(state, '', address)
   await loadLanguage(language)
+  // Fetched with the first toast, which these tests want to see at once.
+  await fetchToastRegion()
   await act(async () => render(<App language={language} data={undefined} />))
   await act(() => vi.dynamicImportSettled())
   return calls

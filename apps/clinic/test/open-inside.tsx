@@ -1,5 +1,5 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { Toasts } from '@htd/ui/overlay/toasts'
+import { fetchToastRegion, Toasts } from '@htd/ui/overlay/toasts'
 import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { type Answers, type Call, fakeServer } from '@htd/web/test/fake-server.ts'
 import { openPage } from '@htd/web/test/open-page.tsx'
@@ -30,6 +30,8 @@ export async function openInside(
   const calls = fakeServer(answers, everywhere)
   await Promise.all([loadLanguage(language), ...groups.map((group) => loadGroup(group, language))])
   await session.start()
+  // Fetched with the first toast, which these tests want to see at once.
+  await fetchToastRegion()
   const client = createQueryClient()
   const value = { isOver: false, signedIn, logOut: async () => undefined }
   const Inside = () => (

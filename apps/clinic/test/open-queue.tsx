@@ -50,6 +50,4 @@ export const rowOf = (item: WorkItem) => document.querySelector<HTMLElement>(`[d
 
 /** What screen readers have been told and could still find. */
 export const told = () =>
-  [...document.querySelectorAll('[data-react-aria-top-layer] [aria-live]')]
-    .map((region) => region.textContent)
-    .join('|')
+  [...document.querySelectorAll('.visually-hidden > [aria-live]')].map((region) => region.textContent).join('|')

@@ -1,5 +1,6 @@
 import type { snoozes } from '@htd/contract/clinic/queue'
 import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { isUrgent } from '@htd/domain/scoring/urgency'
 import { Button } from '@htd/ui/form/button'
 import { Dialog } from '@htd/ui/overlay/dialog'
 import { useId, useState } from 'react'
@@ -18,7 +19,7 @@ type Snooze = (typeof snoozes)[number]
 const order = ['tomorrow', 'next_business_day', 'patient', 'time'] as const satisfies readonly Snooze[]
 
 /** Such items never wait past the time at which they are due. */
-const isPressing = ({ urgency }: WorkItem) => urgency === 'EMERGENCY' || urgency === 'URGENT'
+const isPressing = ({ urgency }: WorkItem) => isUrgent(urgency)
 
 const isTooLate = (item: WorkItem) => isPressing(item) && Date.parse(item.due_at) <= serverNow()
 

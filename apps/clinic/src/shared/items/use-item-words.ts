@@ -1,4 +1,5 @@
 import type { WorkItem } from '@htd/contract/clinic/work-item'
+import { isUrgent } from '@htd/domain/scoring/urgency'
 import { helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { mailTemplates } from '@htd/domain/vocabulary/mail-templates'
 import { careLevels } from '@htd/domain/vocabulary/triage-levels'
@@ -33,11 +34,7 @@ export const tellsUrgency = ({ kind, urgency, is_restricted }: WorkItem): boolea
 
 /** Urgent answers that nobody has opened: their row says so. */
 export const isUnopenedUrgent = ({ kind, state, urgency, opened_at, is_restricted }: WorkItem): boolean =>
-  kind === 'assessment' &&
-  !is_restricted &&
-  state === 'open' &&
-  opened_at === null &&
-  (urgency === 'EMERGENCY' || urgency === 'URGENT')
+  kind === 'assessment' && !is_restricted && state === 'open' && opened_at === null && isUrgent(urgency)
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -46,7 +46,7 @@ export function LockScreen() {
   })
   const name = proof.options?.name
   return (
-    <main className={styles.lock} data-react-aria-top-layer="true">
+    <main className={styles.lock}>
       <h1 ref={heading} tabIndex={-1}>
         <IconLock aria-hidden size="1.333em" />
         {t('lock.title')}

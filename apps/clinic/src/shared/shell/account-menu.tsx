@@ -1,12 +1,10 @@
 import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
 import { buttonClass } from '@htd/ui/form/button'
-import { MenuEntry, MenuLine, MenuList, MenuTitle } from '@htd/ui/overlay/menu'
+import { Menu, MenuEntry, MenuLine, MenuSection } from '@htd/ui/overlay/menu'
 import { showToast } from '@htd/ui/overlay/toasts'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import type { RefObject } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { useRoleList } from '#shared/roles/role-list.ts'
@@ -31,29 +29,32 @@ export function AccountMenu({ opener, onDisplay }: Props) {
   return (
     <>
       <LeaveDialog {...leaving} />
-      <MenuTrigger>
-        <Button
-          ref={opener}
-          className={`${buttonClass('secondary')} ${styles.account}`}
-          aria-label={t('shell.account', { name: staff.name })}
-        >
-          <IconUserCircle aria-hidden size="1.333em" />
-          <span className={styles.person}>{staff.name}</span>
-          <IconChevronDown aria-hidden size="1.111em" />
-        </Button>
-        <MenuList>
-          <MenuSection>
-            <MenuTitle>
+      <Menu
+        opener={opener}
+        className={`${buttonClass('secondary')} ${styles.account}`}
+        label={t('shell.account', { name: staff.name })}
+        face={
+          <>
+            <IconUserCircle aria-hidden size="1.333em" />
+            <span className={styles.person}>{staff.name}</span>
+            <IconChevronDown aria-hidden size="1.111em" />
+          </>
+        }
+      >
+        <MenuSection
+          title={
+            <>
               <bdi>{staff.name}</bdi>
               <span className={styles.roles}>{roleList(staff.roles, 'and')}</span>
-            </MenuTitle>
-            <MenuEntry label={t('page.account')} onAction={() => navigate(at.account.link())} />
-            <MenuEntry label={t('shell.display')} onAction={onDisplay} />
-          </MenuSection>
-          <MenuLine />
-          <MenuEntry label={t('shell.logOut')} onAction={leaving.leave} />
-        </MenuList>
-      </MenuTrigger>
+            </>
+          }
+        >
+          <MenuEntry label={t('page.account')} onAction={() => navigate(at.account.link())} />
+          <MenuEntry label={t('shell.display')} onAction={onDisplay} />
+        </MenuSection>
+        <MenuLine />
+        <MenuEntry label={t('shell.logOut')} onAction={leaving.leave} />
+      </Menu>
     </>
   )
 }

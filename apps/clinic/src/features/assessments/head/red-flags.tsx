@@ -1,4 +1,5 @@
 import type { ReadAssessment, RedFlag } from '@htd/contract/clinic/assessments'
+import { isUrgent } from '@htd/domain/scoring/urgency'
 import { RichText } from '@htd/ui/text/rich-text'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
@@ -8,7 +9,7 @@ import { Given, useWording } from '../words/wording.tsx'
 import styles from './red-flags.module.css'
 
 /** A rule that asks for care today or at once. What makes it Soon is a reason, but no flag. */
-export const isRed = ({ level }: RedFlag): boolean => level === 'EMERGENCY' || level === 'URGENT'
+export const isRed = ({ level }: RedFlag): boolean => isUrgent(level)
 
 /** The answers that ask for care whatever the burden is, with the advice that the patient got. Nothing if there are none. */
 export function RedFlags({ opened }: { opened: ReadAssessment }) {
