@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Own } from './e2e/support/own-server.ts'
-import { chromiumFlags, findTestBrowser } from './ops/system-packages.mjs'
+import { chromiumFlags, findFirefox, findTestBrowser } from './ops/system-packages.mjs'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -26,6 +26,8 @@ export default defineConfig<object, Own>({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     screenshot: 'only-on-failure',
+    // A worker would answer requests before `page.route` sees them. The journeys without a network allow it.
+    serviceWorkers: 'block',
   },
   // A test runs on both, unless it is tagged with one of them.
   projects: [
@@ -37,6 +39,19 @@ export default defineConfig<object, Own>({
       use: { ...desktop, refreshCookie: 'httponly' },
       grepInvert: /@phone/,
       testMatch: /\/(session|main-job|refresh-cookie)\.spec\.ts$/,
+    },
+    // What the questions and slides do with keys, presses, focus and copying, which engines differ in. Decision 0100 says what can't run there.
+    {
+      name: 'firefox',
+      use: {
+        ...desktop,
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: findFirefox() ?? 'no-firefox-found' },
+      },
+      grepInvert: /@phone|@chromium/,
+      testMatch:
+        /\/(auto-advance|cookie-consent|copy-block|missing-answer|page-frame|question-page|quiz-keys|slideshow)\.spec\.ts$/,
     },
   ],
 })

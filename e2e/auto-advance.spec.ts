@@ -112,6 +112,19 @@ test('a press that was on its way when the page moved by itself answers and skip
   await expect(page).toHaveURL(questionPath('ctx_lids'))
 })
 
+test('a click on its way when the page moves answers nothing', { tag: '@desktop' }, async ({ page }) => {
+  await stopClock(page)
+  await storeAnswers(page, generalAnswers(1))
+  await openQuestion(page, 'ctx_daypattern')
+  await page.getByLabel(nameInPack('ctx_daypattern', 0)).click()
+  await page.clock.runFor(800)
+  await expect(page).toHaveURL(questionPath('ctx_triggers'))
+  await page.locator('form label').first().click()
+  await expect(page.locator('form input:checked')).toHaveCount(0)
+  await page.getByRole('button', { name: say('question.next'), exact: true }).click()
+  await expect(page).toHaveURL(questionPath('ctx_lids'))
+})
+
 test('a mouse that points at a button calls the move off', { tag: '@desktop' }, async ({ page }) => {
   await stopClock(page)
   await storeAnswers(page, generalAnswers(1))

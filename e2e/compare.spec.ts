@@ -92,10 +92,14 @@ test('a session that ends in the middle: the comparison and the choice are there
 }, async ({ page, context, makePatient, logInAs, expectedErrors }) => {
   expectedErrors.push(/status of 401/)
   const patient = await makePatient()
-  await makeHistory(patient, [{ kind: 'symptom', weight: 1, daysAfter: 90 }])
+  // Three: the overview itself compares the newest with the oldest.
+  await makeHistory(patient, [
+    { kind: 'symptom', weight: 3, daysAfter: 90 },
+    { kind: 'symptom', weight: 1, daysAfter: 90 },
+  ])
   await logInAs(patient)
   await page.goto(overview)
-  await page.getByRole('checkbox').last().check()
+  await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('checkbox').first().check()
   const chosen = new URL(page.url())
   const cookie = { url: chosen.origin, secure: true, sameSite: 'Strict' as const, value: 'over' }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { openSearch } from './support/open-search.ts'
 import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
 import { userMenu } from './support/user-menu.ts'
@@ -20,7 +21,7 @@ test.beforeEach(async ({ page, makePatient, logInAs }) => {
 /** The top bar and the footer are the same on every screen. */
 async function expectBars(page: Page): Promise<void> {
   const top = page.getByRole('banner')
-  await expect(top.getByRole('search').getByLabel(say('shell.search'))).toBeVisible()
+  await expect(top.getByRole('button', { name: say('shell.openSearch') }).or(top.getByRole('search'))).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('© 2024 HTD')
 }
@@ -45,6 +46,12 @@ test('[DSH-01] on a phone the navigation is a drawer that the keyboard opens, st
   const opener = page.getByRole('button', { name: say('shell.menu'), exact: true })
   const drawer = page.getByRole('dialog', { name: say('shell.menu') })
   await expectBars(page)
+  const toSearch = page.getByRole('button', { name: say('shell.openSearch') })
+  await toSearch.click()
+  await expect(page.getByLabel(say('shell.search'))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toSearch).toBeFocused()
+  await expect(page.getByRole('search')).toBeHidden()
   await expect(page.getByRole('navigation', { name: say('shell.navigation') })).toBeHidden()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -72,7 +79,7 @@ test('[DSH-01] on a phone the navigation is a drawer that the keyboard opens, st
 test('[DSH-02] the search opens 500 ms after typing stops, keeps the caret, and its cross leads home', async ({
   page,
 }) => {
-  const box = page.getByLabel(say('shell.search'))
+  const box = await openSearch(page)
   await expect(box).toHaveAccessibleDescription(say('shell.searchHint'))
   await box.focus()
   await stopClock(page)
@@ -98,6 +105,7 @@ test('[DSH-02] the search opens 500 ms after typing stops, keeps the caret, and 
   await page.goBack()
   await expect(page).toHaveURL('/dashboard/index')
   await expect(box).toHaveValue('')
+  await openSearch(page)
   await box.fill('linser')
   await box.press('Enter')
   await expect(page).toHaveURL('/dashboard/search?search=linser')
@@ -140,4 +148,23 @@ test('the documents of the user menu open in a new tab, in the language of the p
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
   }
+})
+
+test('[IDX-02] the needle sweeps for 800 ms, and not for those who ask for less motion', { tag: '@desktop' }, async ({
+  page,
+  patient,
+}) => {
+  expect(patient.email).toBeTruthy()
+  const sweeps = async () => {
+    await page.goto('/dashboard/index')
+    const needle = page.getByRole('meter').locator('g').first()
+    await needle.waitFor()
+    return needle.evaluate((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element)
+      return animationName === 'none' ? '0s' : animationDuration
+    })
+  }
+  expect(await sweeps()).toBe('0.8s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await sweeps()).toBe('0s')
 })

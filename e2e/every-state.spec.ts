@@ -27,7 +27,7 @@ async function tooNarrow(page: Page): Promise<number[]> {
   return bad
 }
 
-const expected = [/unknown question id/, /status of (401|404)/, /ERR_FAILED/]
+const expected = [/unknown question id/, /status of (401|404|500)/, /ERR_FAILED/]
 const journeys: { name: string; stops: Stop[]; isPatient?: boolean }[] = [
   { name: 'the public pages', stops: publicStops },
   { name: 'the pages of an account', stops: [...accountStops, ...patientStops], isPatient: true },

@@ -3,8 +3,11 @@ import { expect, test } from './support/fixtures.ts'
 import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
 
-/** The bytes a visitor loads before the first question can be answered. @source the budgets, in bytes on the wire */
-const BUDGET_BYTES = 85_000
+/**
+ * The bytes a visitor loads before the first question can be answered, on the wire: 80,000 of the budget, the starter, and the helper of the
+ * database, which is fetched while the start page is read.
+ */
+const BUDGET_BYTES = 82_000
 
 for (const language of ['sv', 'en'] as const)
   test(`in ${language} the first question needs little script`, { tag: '@phone' }, async ({
@@ -22,7 +25,12 @@ for (const language of ['sv', 'en'] as const)
 
     await page.goto('/')
     await page.getByRole('button', { name: t(language)('welcome.start') }).click()
-    await expect(page.getByText(t(language)('question.counter', { number: 1, total: 26 }))).toBeVisible()
+    const counter = page.getByText(t(language)('question.counter', { number: 1, total: 26 }))
+    await expect(async () => {
+      // A press before hydration is replayed by a timer.
+      await page.clock.runFor(1)
+      await expect(counter).toBeVisible({ timeout: 500 })
+    }).toPass()
     const loaded = [...scripts]
 
     const sizes = await Promise.all(loaded.map((response) => response.request().sizes()))

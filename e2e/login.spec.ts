@@ -107,3 +107,19 @@ test('a server that cannot be reached is told, and nothing typed is lost but the
   await expectSummary(page, [say('form.noAnswer')])
   await expect(page.getByLabel(say('auth.email'))).toHaveValue('anna@example.com')
 })
+
+test('[PAT-05] with cookies blocked a right password leads no further, and the page says why', {
+  tag: '@desktop',
+}, async ({ page, context, makePatient }) => {
+  const patient = await makePatient()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await page.goto('/auth?next=%2Fdashboard%2Findex')
+  await page.getByRole('button', { name: say('cookies.reject') }).click()
+  await logInByHand(page, patient)
+  await expectSummary(page, [say('auth.noCookies'), say('auth.noCookiesHelp')])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The banner has been answered, for this visit.
+  await expect(page.getByRole('region', { name: say('cookies.region') })).toHaveCount(0)
+})

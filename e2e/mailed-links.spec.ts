@@ -104,7 +104,7 @@ test('[EML-04] answers with a known address are added by logging in through the 
   await expect(page).toHaveURL('/dashboard/index')
   expect(await resultsOf(owner.email)).toEqual([25, 100])
   await page.goto('/dashboard/status')
-  await expect(page.getByRole('heading', { level: 2, name: 'Bättre än förra gången' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: say('badge.possible.BETTER') })).toBeVisible()
 })
 
 test('[EML-04] a known and an unknown address get the same answer, and each submission keeps its consents', {

@@ -106,6 +106,39 @@ test('[GEN-05] on a phone a toast takes the width and leaves the focused answer 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`[PAT-01] at 200 % text and ${width} px a toast is readable, on the screen, and covers nothing it repeats`, {
+    tag: '@phone',
+  }, async ({ page, context }) => {
+    await page.setViewportSize({ width, height })
+    await prefer(context, { language: 'sv', textSize: 200 })
+    const toast = page.getByRole('region', { name: t('sv')('app.messages') }).locator(':scope > *')
+    await page.goto(questionPath('core_dry'))
+    await expect(toast).toBeVisible()
+    const box = (await toast.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0, height: 0 }
+    expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height]).not.toContain(false)
+    const words = (await toast.getByRole('paragraph').boundingBox())?.width
+    expect(words).toBeGreaterThan(width * 0.7)
+
+    await page.waitForURL(`**${questionPath('rf_now')}`)
+    for (const twin of ['question.sentBack', 'question.choose'] as const) {
+      if (twin === 'question.choose') {
+        // By key, because the first toast may still lie over the button: it makes way for the focus.
+        await page.getByRole('button', { name: t('sv')('question.next'), exact: true }).press('Enter')
+        await expect(page.getByRole('alert')).toContainText(t('sv')('question.atLeastOne'))
+      }
+      const there = await page.getByText(t('sv')(twin)).boundingBox()
+      for (const shown of await toast.filter({ visible: true }).all()) {
+        const here = await shown.boundingBox()
+        const isApart = !here || !there || here.y + here.height <= there.y || here.y >= there.y + there.height
+        expect([twin, isApart, here, there]).toEqual([twin, true, here, there])
+      }
+    }
+  })
+
 test('[QST-09] an unanswered required question is shown again after 1 s, and says why', { tag: '@desktop' }, async ({
   page,
 }) => {

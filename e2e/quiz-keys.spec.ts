@@ -161,3 +161,31 @@ test('[QST-04] nothing moves behind a dialog or while typing', { tag: '@desktop'
   await expect(field).toHaveValue('anna')
   await expect(page).toHaveURL('/email')
 })
+
+test('[PAT-03] a second tap or key on the answer just chosen is the same press, and the next question comes on time', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await stopClock(page)
+  await storeAnswers(page, generalAnswers(1))
+  await openQuestion(page, 'core_dry')
+  const often = page.getByLabel(answer('core_dry', 4))
+  for (const wait of [120, 380, 299]) {
+    await often.tap()
+    await page.clock.runFor(wait)
+  }
+  await expect(often).toBeChecked()
+  await expect(page).toHaveURL(questionPath('core_dry'))
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(questionPath('core_grit'))
+
+  await page.clock.runFor(400)
+  const grit = page.getByLabel(answer('core_grit', 0))
+  await grit.focus()
+  for (const wait of [500, 299]) {
+    await page.keyboard.press('Space')
+    await page.clock.runFor(wait)
+  }
+  await expect(grit).toBeChecked()
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(questionPath('core_burn'))
+})

@@ -90,6 +90,28 @@ test('[REG-01] after a reload on the second step the first one waits until the p
   await expect(page).toHaveURL('/auth')
 })
 
+test('[REG-01] both passwords can be pasted, are shown by buttons of different names, and covered when they are sent', {
+  tag: '@desktop',
+}, async ({ page, context, link }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(link.href)
+  const fields = [
+    page.getByLabel(say('register.password'), { exact: true }),
+    page.getByLabel(say('register.confirmation')),
+  ]
+  await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD)
+  for (const field of fields) {
+    await field.press('Control+v')
+    await expect(field).toHaveValue(PASSWORD)
+    await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  }
+  for (const key of ['password.show', 'password.showRepeated'] as const)
+    await page.getByRole('button', { name: say(key), exact: true }).click()
+  for (const field of fields) await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: say('register.next') }).click()
+  for (const field of fields) await expect(field).toHaveAttribute('type', 'password')
+})
+
 test('[REG-02] the page names each rule that is broken', { tag: '@phone' }, async ({ page, link }) => {
   const email = link.searchParams.get('email') ?? ''
   await page.goto(link.href)

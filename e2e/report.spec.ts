@@ -1,10 +1,11 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { listResults } from '@htd/contract/quiz'
 import { uaFaults } from '../packages/report/test/ua/check-ua.ts'
+import { setDisplay, tooWide } from './support/fit.ts'
 import { expect, test } from './support/fixtures.ts'
 import { apiOf, type Patient } from './support/make-patient.ts'
 import { askPdf, pageTexts } from './support/pdf-tools.ts'
-import { downloadReport, sheetsOf } from './support/report-page.ts'
+import { downloadReport, openChoices, sheetsOf, unfoldReport } from './support/report-page.ts'
 import { t } from './support/texts.ts'
 
 const say = t('sv')
@@ -25,10 +26,52 @@ test('[RPT-01] [RPT-03] the report opens without the header of the app, and noth
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
   await expect(page.getByRole('heading', { level: 1, name: say('report.title') })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(sheetsOf(page).nth(3)).toBeVisible()
   expect(await axe()).toEqual([])
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await unfoldReport(page)
+  expect(await axe()).toEqual([])
+  for (const width of [390, 320])
+    for (const size of ['100', '200']) {
+      await page.setViewportSize({ width, height: 700 })
+      await setDisplay(page, 'textSize', size)
+      expect(await tooWide(page), `${width} px, text of ${size} %`).toEqual([])
+      const chart = page.getByRole('img', { name: /bedömningar: 2/ }).first()
+      const smallest = await chart
+        .locator('span:not(:empty)')
+        .evaluateAll((texts) => Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))))
+      expect(smallest).toBeGreaterThanOrEqual(14)
+    }
+})
+
+test('[PAT-02] the way from the result to the report ends on its heading', async ({ page, patient }) => {
+  expect(patient.email).toBeTruthy()
+  await page.goto('/dashboard/quiz')
+  await page.getByRole('link', { name: say('result.report') }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('report.title') })).toBeFocused()
+})
+
+test('[PAT-17] the summary for the doctor is one page alone, as a file and printed', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+  patient,
+}) => {
+  await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
+  const file = test.info().outputPath('summary.pdf')
+  const name = await downloadReport(page, file, say('report.downloadSummary'))
+  expect(name).toMatch(/^MNS-Overview-Report-Summary-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(askPdf('pdfinfo', file)).toMatch(/Pages: +1\n/)
+  expect(uaFaults(file)).toEqual([])
+  await openChoices(page)
+  const printed = test.info().outputPath('printed.pdf')
+  // The browser's own dialog would hold the page, so the page is printed as it stands when it asks.
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }))
+  await page.getByRole('button', { name: say('report.printSummary') }).click()
+  await page.evaluate(() => window.addEventListener('afterprint', (event) => event.stopImmediatePropagation(), true))
+  await page.pdf({ path: printed, preferCSSPageSize: true })
+  for (const each of [file, printed]) {
+    expect(pageTexts(each)).toHaveLength(1)
+    expect(pageTexts(each)[0]).toContain('Sammanfattning för läkaren')
+  }
 })
 
 /** The words of a page without white space, because lines may break elsewhere. */
@@ -43,7 +86,7 @@ test('[RPT-02] [RPT-04] screen, printer and file have the same pages of A4', { t
   const patient = await makePatient({ firstName: 'Åsa-Märta' })
   await logInAs(patient)
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
-  await expect(sheetsOf(page).nth(3)).toBeVisible()
+  await unfoldReport(page)
   const count = await sheetsOf(page).count()
 
   const file = test.info().outputPath('report.pdf')
@@ -94,6 +137,7 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   tag: '@desktop',
 }, async ({ page, baseURL, browser, axe, patient }) => {
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
+  await openChoices(page)
   await page.getByRole('button', { name: say('report.share') }).click()
   // A double press makes one link, because two would be indistinguishable.
   await page.getByRole('button', { name: say('report.shareMake') }).dblclick()
@@ -107,7 +151,7 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   const referers: string[] = []
   reader.on('request', async (request) => referers.push((await request.allHeaders()).referer ?? ''))
   await reader.goto(address)
-  await expect(sheetsOf(reader).nth(3)).toBeVisible()
+  await unfoldReport(reader)
   expect(token.length).toBe(43)
   expect(reader.url()).not.toContain(token)
   expect(referers.filter((referer) => referer.includes(token))).toEqual([])
@@ -118,7 +162,7 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   await reader.getByRole('button', { name: 'Svenska' }).click()
   await expect(reader.getByRole('heading', { name: 'Personuppgifter' })).toBeVisible()
   await reader.reload()
-  await expect(sheetsOf(reader).nth(3)).toBeVisible()
+  await expect(sheetsOf(reader).first()).toBeVisible()
 
   await page.getByRole('button', { name: say('report.shareEnd') }).click()
   await expect(page.getByText(say('report.shareNone'))).toBeVisible()
@@ -135,7 +179,7 @@ test('[RPT-02] a copy is mailed after a warning, and the file in the mail is tha
   patient,
 }) => {
   await page.goto(`/pdf-report/${await latestOf(patient, baseURL ?? '')}`)
-  await expect(sheetsOf(page).nth(3)).toBeVisible()
+  await openChoices(page)
   await page.getByRole('button', { name: say('report.mail') }).click()
   const dialog = page.getByRole('alertdialog', { name: say('report.mailTitle') })
   await expect(dialog.getByText('v•••@example.com')).toBeVisible()

@@ -26,6 +26,7 @@ test('[QZR-01] [QZR-02] the result, the answers and the doctor’s comments stan
   ])
   const panel = page.getByRole('tabpanel')
   await expect(panel).toContainText(say('result.burdenValue', { burden: '50' }))
+  await expect(page.locator('summary')).toHaveCount(3)
 
   // Arrow keys only move the focus; Enter opens.
   await tab('result.tabResult').focus()
@@ -41,6 +42,39 @@ test('[QZR-01] [QZR-02] the result, the answers and the doctor’s comments stan
   await tab('result.tabComments').click()
   await expect(panel.getByText(say('result.awaiting'))).toBeVisible()
   await expect(panel.getByText('3–4 dagar')).toHaveCount(9)
+})
+
+test('[PAT-12] on paper, where nothing can be opened, the closed sections are open', { tag: '@desktop' }, async ({
+  page,
+  makePatient,
+  logInAs,
+}) => {
+  await logInAs(await makePatient({ chosen: generalAnswers(2) }))
+  await page.goto('/dashboard/quiz')
+  const sections = page.locator('main details')
+  await expect(sections).toHaveCount(3)
+  const heights = () => sections.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  const closed = await heights()
+  await page.emulateMedia({ media: 'print' })
+  const printed = await heights()
+  for (const [index, height] of closed.entries()) expect(printed[index]).toBeGreaterThan(height + 60)
+})
+
+test('[PAT-12] what to do, level and change stand on the first screen of a phone, and closed the page is short', {
+  tag: '@phone',
+}, async ({ page, context, baseURL, makePatient, logInAs }) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'rejected', url: baseURL ?? '' }])
+  const patient = await makePatient({ chosen: generalAnswers(2) })
+  await patient.retake('general', generalAnswers(3))
+  await logInAs(patient)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/quiz')
+  const box = page.getByRole('tabpanel').locator('section').first()
+  await expect(box).toContainText(
+    /Det här bör du göra.*Betydande besvär.*Kanske sämre än när du besvarade alla frågor den/s,
+  )
+  expect(await box.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2600)
 })
 
 test('[QZR-02] without a result the page says so', { tag: '@desktop' }, async ({

@@ -172,24 +172,25 @@ test('[STA-01] each new assessment is compared with the one before it', { tag: '
   const patient = await makePatient({ chosen: generalAnswers(2) })
   await logInAs(patient)
   const latest = page.getByRole('tabpanel', { name: say('status.latest') })
+  // All on one day: a change is only possible then.
   const steps = [
-    { kind: 'symptom', weight: 0, status: 'BETTER', dial: '100' },
-    { kind: 'general', weight: 4, status: 'WORSE', dial: '0' },
-    { kind: 'symptom', weight: 4, status: 'NO_CHANGE', dial: '0' },
+    { kind: 'symptom', weight: 0, change: say('badge.possible.BETTER'), dial: '100' },
+    { kind: 'general', weight: 4, change: say('badge.possible.WORSE'), dial: '0' },
+    { kind: 'symptom', weight: 4, change: say('badge.NO_CHANGE'), dial: '0' },
   ] as const
-  for (const { kind, weight, status, dial } of steps) {
+  for (const { kind, weight, change, dial } of steps) {
     await patient.retake(kind, kind === 'general' ? generalAnswers(weight) : symptomAnswers(weight))
     await page.goto('/dashboard/status')
-    await expect(latest.getByRole('heading', { name: resultTexts.status[status].title.sv })).toBeVisible()
-    await expect(latest.getByText(say(`badge.${status}`), { exact: true }).last()).toBeVisible()
+    await expect(latest.getByRole('heading', { name: change })).toBeVisible()
+    await expect(latest.getByText(change, { exact: true }).first()).toBeVisible()
     await expect(latest.getByRole('meter', { name: say('meter.label') })).toHaveAttribute('aria-valuenow', dial)
   }
   await page.getByRole('tab', { name: say('status.overview') }).click()
   const rows = page.getByRole('tabpanel', { name: say('status.overview') }).locator('tbody tr')
   await expect(rows).toContainText([
     new RegExp(`${say('badge.NO_CHANGE')}.*${say('badge.newest')}`),
-    say('badge.WORSE'),
-    say('badge.BETTER'),
+    say('badge.possible.WORSE'),
+    say('badge.possible.BETTER'),
     say('badge.INITIAL'),
   ])
   await page.getByRole('link', { name: say('status.review') }).click()

@@ -1,5 +1,6 @@
 import { decks } from './support/decks.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openSearch } from './support/open-search.ts'
 import { prefer } from './support/prefer.ts'
 import { t } from './support/texts.ts'
 import { viewerOf } from './support/viewer.ts'
@@ -10,7 +11,7 @@ test.beforeEach(async ({ makePatient, logInAs }) => logInAs(await makePatient())
 
 test('[SRC-01] [DSH-02] typing finds slides, keeps the focus, and a result opens its slide', async ({ page, axe }) => {
   await page.goto('/dashboard/index')
-  const box = page.getByLabel(say('shell.search'))
+  const box = await openSearch(page)
   await box.focus()
   await page.keyboard.type('tårfilm')
   await expect(page.getByRole('heading', { level: 1, name: say('search.titleFor', { text: 'tårfilm' }) })).toBeVisible()

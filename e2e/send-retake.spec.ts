@@ -171,7 +171,7 @@ test('[SUB-05] the server finds too little: not enough for analysis, and Start o
   expect(await countOf(patient)).toBe(1)
 })
 
-test('[SUB-06] any other error: Try again sends the same submission, which is stored once', {
+test('[SUB-06] any other error, or no answer: Try again sends the same submission, which is stored once', {
   tag: '@desktop',
 }, async ({ page, context, makePatient, logInAs, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/)
@@ -183,23 +183,29 @@ test('[SUB-06] any other error: Try again sends the same submission, which is st
     if (request.url().endsWith('/api/v1/question/')) ids.add(request.postDataJSON().submission_id)
   })
   const dialog = page.getByRole('alertdialog', { name: 'Error submitting your answers' })
-  const again = dialog.getByRole('button', { name: 'Try again' })
-  await context.setOffline(true)
-  await submit(page).click()
-  await expect(dialog.getByRole('alert')).toHaveText(say('overlay.offline'))
-  await expect(again).toBeFocused()
-  await context.setOffline(false)
-
+  const waits = page.getByRole('alertdialog', { name: say('waiting.title') })
+  const again = page.getByRole('button', { name: 'Try again' })
   const error = 'The reason as the server says it.'
   const answers = [
+    (route: Route) => route.fulfill({ status: 500, json: { status: 500, error } }),
+    (route: Route) => route.abort('internetdisconnected'),
     (route: Route) => route.fulfill({ status: 500, json: { status: 500, error } }),
     (route: Route) => route.fetch().then(() => route.abort()),
   ]
   await page.route('**/api/v1/question/', (route) => (answers.shift() ?? (() => route.continue()))(route))
-  await again.click()
+  await submit(page).click()
   await expect(dialog.getByRole('alert')).toHaveText(error)
+  await expect(again).toBeFocused()
+  await context.setOffline(true)
   await again.click()
-  await expect(dialog.getByRole('alert')).toHaveText(say('overlay.offline'))
+  await expect(waits).toBeVisible()
+  // Sent by itself, and a fault of the server leaves them waiting.
+  await context.setOffline(false)
+  await expect.poll(() => answers.length).toBe(1)
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await again.click()
+  await expect(waits.getByText(say('overlay.offline'))).toBeVisible()
+  await expect(again).toBeFocused()
   expect(await countOf(patient)).toBe(2)
   await again.click()
   await page.waitForURL('**/dashboard/quiz?mode=updated')

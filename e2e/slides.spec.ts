@@ -1,5 +1,6 @@
 import { decks, htdPath, showPath, slideOf } from './support/decks.ts'
 import { expect, test } from './support/fixtures.ts'
+import { t } from './support/texts.ts'
 import { viewerOf } from './support/viewer.ts'
 
 const TOTAL = decks.tears.slides.length
@@ -47,7 +48,8 @@ test('[SLD-07] a drawing takes the colours of the theme, and the next one is the
 
 test('[SLD-07] the whole deck can be read as a plain page', async ({ page, axe }) => {
   await page.goto(htdPath())
-  const { asText } = viewerOf(page)
+  const { asText, openMore } = viewerOf(page)
+  await openMore()
   await asText.click()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
     decks.tears.slides.map(({ title }) => title.sv),
@@ -90,6 +92,62 @@ test('[GEN-11] a slide that is a bomb of markup is a slide with much text', { ta
   await expect(slide.getByRole('heading', { level: 2 })).toHaveText('<img src=x onerror="window.hit=1">')
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('[PAT-11] on a phone upright the slide starts in the upper third, over one bar of four controls', {
+  tag: '@phone',
+}, async ({ page, context, axe, baseURL }) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'rejected', url: baseURL ?? '' }])
+  for (const path of [htdPath(), showPath()]) {
+    await page.goto(path)
+    const { slide, controls, more, asText } = viewerOf(page)
+    await expect(slide).toBeVisible()
+    expect((await slide.boundingBox())?.y).toBeLessThan(844 / 3)
+    const buttons = await controls.getByRole('button').all()
+    expect(buttons).toHaveLength(4)
+    for (const button of [...buttons, more]) {
+      const { y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect([width >= 44, height >= 44, y + height <= 844]).toEqual([true, true, true])
+    }
+    const display = page.getByRole('button', { name: t('sv')('display.open') })
+    await expect(asText).toBeHidden()
+    await expect(display).toBeHidden()
+    await more.click()
+    await expect(asText).toBeVisible()
+    await display.click()
+    await expect(page.getByRole('heading', { name: t('sv')('display.title') })).toBeFocused()
+    expect(await axe()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(display).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await expect(asText).toBeHidden()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('[PAT-11] on a phone in landscape the menu is a drawer, and the slide is seen with its controls', {
+  tag: '@phone',
+}, async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'cookie_consent', value: 'rejected', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/dashboard/HTD')
+  const navigation = page.getByRole('navigation', { name: t('sv')('shell.navigation') })
+  await expect(page.getByRole('button', { name: t('sv')('shell.menu'), exact: true })).toBeVisible()
+  await expect(navigation).toBeHidden()
+  for (const path of [htdPath(), showPath()]) {
+    await page.goto(path)
+    const { slide, controls, more } = viewerOf(page)
+    await expect(slide.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+    await expect(slide.locator('p').first()).toBeInViewport({ ratio: 1 })
+    await expect(slide.getByRole('img')).toBeInViewport({ ratio: 0.9 })
+    for (const button of [...(await controls.getByRole('button').all()), more])
+      await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await more.click()
+    await expect(page.getByRole('button', { name: t('sv')('display.open') })).toBeInViewport({ ratio: 1 })
+    await expect(more).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('[SLD-06] a bookmark is pressed, said and kept', async ({ page, expectedErrors }) => {

@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { prefer } from './support/prefer.ts'
 import { recordTexts } from './support/record-texts.ts'
 import { pauseClock } from './support/stop-clock.ts'
+import { t } from './support/texts.ts'
 import { setTimer, viewerOf } from './support/viewer.ts'
 
 const TOTAL = decks.tears.slides.length
@@ -130,6 +131,8 @@ test('[SLD-05] the deck goes on where it was left, unless the address names a sl
     .toBe(slideOf(decks.tears, 3).id)
   await page.goto(showPath())
   await expect(slide).toHaveAccessibleName(place(3, TOTAL))
+  await page.getByRole('button', { name: t('sv')('slides.startOver') }).click()
+  await expect(slide).toHaveAccessibleName(place(1, TOTAL))
   await page.goto(htdPath(slideOf(decks.tears, 5).id))
   await expect(slide).toHaveAccessibleName(place(5, TOTAL))
 })
@@ -137,7 +140,7 @@ test('[SLD-05] the deck goes on where it was left, unless the address names a sl
 test.describe('for those who ask for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[SLD-03] it starts paused, and moving never starts it', async ({ page }) => {
+  test('[SLD-03] it starts paused, and moving never starts it', { tag: '@chromium' }, async ({ page }) => {
     await page.clock.install()
     await setTimer(page, 5)
     await page.goto(showPath())
@@ -156,9 +159,14 @@ test.describe('for those who ask for less motion', () => {
 })
 
 test('[SLD-02] a finger swipes the slides and still scrolls the page', { tag: '@phone' }, async ({ page, context }) => {
+  // Low enough that the slide has something to scroll.
+  await page.setViewportSize({ width: 390, height: 560 })
   await page.goto(showPath())
-  const { slide, place, pause } = viewerOf(page)
+  const { slide, place, pause, play } = viewerOf(page)
   await pause.tap()
+  // The bar sticks: neither the finger nor the focus scrolls the slide away.
+  await play.focus()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   const box = await slide.boundingBox()
   const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
   const y = (box?.y ?? 0) + 120

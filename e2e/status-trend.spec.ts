@@ -15,7 +15,9 @@ const threeMore: Step[] = [
 async function openTrend(page: Page, language: 'sv' | 'en' = 'sv') {
   await page.goto(overview)
   const chart = page.getByRole('figure', { name: t(language)('progress.title') })
-  await expect(chart.getByRole('option').first()).toBeVisible()
+  // At first only the two of the last twelve months.
+  await expect(chart.getByRole('option')).toHaveCount(2)
+  await page.getByRole('radio', { name: t(language)('progress.wholeTime', { count: 4 }) }).check()
   return chart
 }
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -49,9 +51,9 @@ test('[STA-03] the keyboard goes from point to point, and what a point says stan
   await makeHistory(patient, threeMore)
   await logInAs(patient)
   const chart = await openTrend(page)
-  await page.getByRole('tab', { selected: true }).focus()
-  await page.keyboard.press('Tab')
   const points = chart.getByRole('option')
+  await page.getByRole('radio').last().focus()
+  await page.keyboard.press('Tab')
   await expect(points.last()).toBeFocused()
   await expect(points.last()).toHaveAccessibleName(
     /^\d+ \p{L}+ \d{4}, symtomfrågor, ögonhälsa 75 procent, oförändrat$/u,
@@ -68,7 +70,7 @@ test('[STA-03] the keyboard goes from point to point, and what a point says stan
   await expect(chart.getByRole('button', { name: t('sv')('compare.pick') })).toBeFocused()
 })
 
-test('[STA-03] a finger near a point chooses it, and nothing has to be hovered', { tag: '@phone' }, async ({
+test('[STA-03] [PAT-14] a finger near a point chooses it, and nothing has to be hovered', { tag: '@phone' }, async ({
   page,
   makePatient,
   logInAs,
@@ -77,6 +79,10 @@ test('[STA-03] a finger near a point chooses it, and nothing has to be hovered',
   await makeHistory(patient, threeMore)
   await logInAs(patient)
   const chart = await openTrend(page)
+  for (const point of await chart.getByRole('option').all()) {
+    const { width = 0, height = 0 } = (await point.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
   // Next to the oldest point, which is at 50 of 100: near the left edge, half-way up.
   const size = await chart.getByRole('listbox').boundingBox()
   await chart.getByRole('listbox').click({ position: { x: 3, y: (size?.height ?? 0) * 0.55 } })

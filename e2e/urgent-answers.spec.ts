@@ -29,18 +29,21 @@ for (const { name, flag, words, phone } of [
       await expect(advice.getByRole('link', { name: phone, exact: true })).toHaveAttribute('href', `tel:${phone}`)
       for (const text of [headings.patterns.sv, headings.selfCare.sv, say('result.categories')])
         await expect(main.getByText(text, { exact: true })).toHaveCount(0)
+      await expect(main.getByRole('meter')).toHaveCount(0)
+      for (const text of [say('meter.scale', { value: '50' }), 'Din besvärspoäng är 50', 'tre till sex månader'])
+        await expect(main.getByText(text).filter({ visible: true })).toHaveCount(0)
     }
     await page.goto('/dashboard/quiz')
-    await expect(page.getByRole('main')).toContainText(say('result.burdenValue', { burden: '50' }))
+    await page.getByText(say('verdict.answers')).click()
+    await expect(page.getByText('Din besvärspoäng är 50 av 100')).toBeVisible()
+    await expect(page.locator('summary').filter({ hasText: headings.seekCare.sv })).toHaveCount(0)
     await expect(page.getByRole('link', { name: '112' }).last()).toHaveAttribute('href', 'tel:112')
     await expect(page.getByRole('link', { name: '1177', exact: true }).last()).toHaveAttribute('href', 'tel:1177')
   })
 
-test('an urgent check of symptoms gives its advice on the page of the older result too', { tag: '@phone' }, async ({
-  page,
-  makePatient,
-  logInAs,
-}) => {
+test('[PAT-08] an urgent check of symptoms leads on the page of the result, and its own answers stand there', {
+  tag: '@phone',
+}, async ({ page, makePatient, logInAs }) => {
   const patient = await makePatient({ chosen: generalAnswers(2) })
   await patient.retake('symptom', [...symptomAnswers(4).filter((slug) => slug !== 'rf.none'), 'rf.severe_pain'])
   await logInAs(patient)
@@ -49,10 +52,9 @@ test('an urgent check of symptoms gives its advice on the page of the older resu
   await expect(main.getByRole('heading', { name: headings.advice.sv })).toHaveCount(1)
   const advice = main.locator('section').filter({ hasText: headings.advice.sv }).first()
   await expect(advice).toContainText('behöver bedömas i dag')
-  await expect(advice).toContainText(say('result.newerAdvice'))
-  await expect(main).toContainText(say('result.burdenValue', { burden: '50' }))
-  await advice.getByRole('link', { name: say('home.showStatus') }).click()
-  await expect(page).toHaveURL('/dashboard/status')
+  await expect(advice).toContainText(say('status.symptom'))
+  await page.getByText(say('verdict.answers')).click()
+  await expect(main).toContainText('Din besvärspoäng är 100 av 100')
 })
 
 test('what the answers ask for stands once more before they are sent, the most urgent only', { tag: '@phone' }, async ({
@@ -78,7 +80,17 @@ test('without a red flag the same answers show the pattern and its tips', { tag:
 }) => {
   await logInAs(await makePatient({ chosen: [...generalAnswers(2), ...lids] }))
   await page.goto('/dashboard/quiz')
-  for (const text of [headings.patterns.sv, headings.selfCare.sv])
-    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  for (const section of [say('verdict.answers'), headings.selfCare.sv]) {
+    await expect(page.locator('details[open]')).toHaveCount(0)
+    const summary = page.locator('summary').filter({ hasText: section })
+    await summary.click()
+    await expect(page.locator('details[open]')).toContainText(section)
+    await summary.click()
+  }
+  await page
+    .locator('summary')
+    .filter({ hasText: say('verdict.answers') })
+    .click()
+  await expect(page.getByRole('heading', { name: headings.patterns.sv })).toBeVisible()
   await expect(page.getByRole('definition').last()).toContainText(resultTexts.categories.lid_margin.title.sv)
 })

@@ -95,11 +95,21 @@ export const patientStops: Stop[] = [
   {
     name: 'answers that can not be sent',
     open: async (page, language) => {
-      await page.route('**/api/v1/question/', (route) => route.abort(), { times: 1 })
+      const error = t(language)('app.failedText')
+      const failing = { status: 500, json: { status: 500, error } }
+      await page.route('**/api/v1/question/', (route) => route.fulfill(failing), { times: 1 })
       await storeAnswers(page, generalAnswers(1), { more: { questionType: '2' } })
       await page.goto('/overview')
       await press(page, t(language)('overview.submit'))
-      await expect(page.getByText(t(language)('overlay.offline'))).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toContainText(error)
+    },
+  },
+  {
+    name: 'answers that wait to be sent',
+    open: async (page, language) => {
+      await page.route('**/api/v1/question/', (route) => route.abort(), { times: 1 })
+      await press(page, t(language)('overlay.tryAgain'))
+      await expect(page.getByRole('alertdialog', { name: t(language)('waiting.title') })).toBeVisible()
     },
   },
 ]

@@ -8,7 +8,7 @@ type Choose = (question: PackQuestion) => PackAnswer[]
 export type AnswerEvery = (kind: Kind, choose?: Choose) => Promise<void>
 
 /** "None of these" where there is one, else the first answer that asks for no urgent care. */
-const harmless: Choose = ({ answers }) => {
+export const harmless: Choose = ({ answers }) => {
   const none = answers.filter((answer) => answer.none)
   return none.length > 0 ? none : answers.filter(({ triage }) => !triage).slice(0, 1)
 }

@@ -18,10 +18,9 @@ export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: Math.max(4000, height + 200) })
 }
 
-/** Elements that overflow the page on the right, and buttons whose text does not fit. A popover follows its button in the next frame. */
+/** Elements that overflow the page on the right, and buttons whose text does not fit. */
 export const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  page.evaluate(() => {
     const isOut = (element: Element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
     const out = document.documentElement.scrollWidth > document.documentElement.clientWidth
     // What is folded away, for instance in closed details, has no width of its own.

@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
       // Through the browser's own cookies: the server may set the refresh token there and leave it out of the response.
       const answer = await context.request.post(`${baseURL}${logIn.path}`, { data: { username: email, password } })
       const { access, refresh }: TokenPair = await answer.json()
-      const cookie = { url: baseURL ?? '', secure: true, sameSite: 'Strict' as const }
+      const cookie = { url: baseURL ?? '', secure: baseURL?.startsWith('https:') ?? false, sameSite: 'Strict' as const }
       await context.addCookies([{ ...cookie, name: 'accessToken', value: access }])
       if (refresh) await context.addCookies([{ ...cookie, name: 'refreshToken', value: refresh }])
     }),

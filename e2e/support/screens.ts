@@ -144,11 +144,12 @@ export const patientScreens: Screen[] = [
     await page.getByText(say('data.received'), { exact: true }).waitFor()
   }),
   help,
-  after('the help, every answer open', help, async ({ page }) => {
+  after('the help, every section and answer open', help, async ({ page }) => {
     await page.evaluate(() => {
-      for (const button of document.querySelectorAll<HTMLElement>('main h3 button')) button.click()
+      for (const summary of document.querySelectorAll<HTMLElement>('main summary')) summary.click()
+      for (const button of document.querySelectorAll<HTMLElement>('main :is(h2, h3) button')) button.click()
     })
-    await page.locator('main h3 [aria-expanded=false]').first().waitFor({ state: 'detached' })
+    await page.locator('main :is(h2, h3) [aria-expanded=false]').first().waitFor({ state: 'detached' })
   }),
   after('the help, searched in vain', help, async ({ page, language }) => {
     await page.getByLabel(t(language)('help.search')).fill('qwxzqwxz')

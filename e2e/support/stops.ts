@@ -112,11 +112,21 @@ const email: Stop[] = [
   {
     name: 'the email page after a failure',
     open: async (page, language) => {
-      await page.route('**/quiz/submit/', (route) => route.abort(), { times: 1 })
+      const error = t(language)('app.failedText')
+      const failing = { status: 500, json: { status: 500, error } }
+      await page.route('**/quiz/submit/', (route) => route.fulfill(failing), { times: 1 })
       await page.getByLabel(t(language)('email.label')).fill('anna@example.com')
       for (const box of ['email.terms', 'email.privacy'] as const) await page.getByLabel(t(language)(box)).check()
       await press(page, t(language)('email.send'))
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(t(language)('email.noAnswer'))
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(error)
+    },
+  },
+  {
+    name: 'a first quiz that waits to be sent',
+    open: async (page, language) => {
+      await page.route('**/quiz/submit/', (route) => route.abort(), { times: 1 })
+      await press(page, t(language)('email.send'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(language)('waiting.title'))
     },
   },
   { name: 'thank you', open: goto('/thank-you'), isPlain: true },
@@ -129,6 +139,18 @@ const email: Stop[] = [
   },
   { name: 'the confirmation of an update', open: goto('/updated-status') },
   { name: 'no page', open: goto('/no-such-page'), isPlain: true },
+  {
+    name: 'the start of a new quiz while another one waits',
+    open: async (page, language) => {
+      await storeAnswers(page, generalAnswers(1))
+      const waiting = { answerIds: [], email: 'anna@example.com', since: Date.now() }
+      await page.evaluate((entry) => localStorage.setItem('waiting', entry), JSON.stringify(waiting))
+      await page.goto('/')
+      await expect(page.getByText(t(language)('waiting.title'))).toBeVisible()
+      await press(page, t(language)('welcome.start'))
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
 ]
 
 /** Every public page in the states that a visitor can see. They have to be opened in this order. */

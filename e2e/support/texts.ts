@@ -5,6 +5,8 @@ import { messages as assistantEn } from '../../apps/patient/src/i18n/assistant.e
 import { messages as assistantSv } from '../../apps/patient/src/i18n/assistant.sv.ts'
 import { messages as helpEn } from '../../apps/patient/src/i18n/help.en.ts'
 import { messages as helpSv } from '../../apps/patient/src/i18n/help.sv.ts'
+import { messages as laterEn } from '../../apps/patient/src/i18n/later.en.ts'
+import { messages as laterSv } from '../../apps/patient/src/i18n/later.sv.ts'
 import { messages as progressEn } from '../../apps/patient/src/i18n/progress.en.ts'
 import { messages as progressSv } from '../../apps/patient/src/i18n/progress.sv.ts'
 import { messages as publicEn } from '../../apps/patient/src/i18n/public.en.ts'
@@ -18,8 +20,28 @@ import { messages as slidesSv } from '../../apps/patient/src/i18n/slides.sv.ts'
 
 /** Every text of the app by its key, in both languages. */
 export const texts = {
-  sv: { ...publicSv, ...accountSv, ...assistantSv, ...settingsSv, ...progressSv, ...slidesSv, ...reportSv, ...helpSv },
-  en: { ...publicEn, ...accountEn, ...assistantEn, ...settingsEn, ...progressEn, ...slidesEn, ...reportEn, ...helpEn },
+  sv: {
+    ...publicSv,
+    ...laterSv,
+    ...accountSv,
+    ...assistantSv,
+    ...settingsSv,
+    ...progressSv,
+    ...slidesSv,
+    ...reportSv,
+    ...helpSv,
+  },
+  en: {
+    ...publicEn,
+    ...laterEn,
+    ...accountEn,
+    ...assistantEn,
+    ...settingsEn,
+    ...progressEn,
+    ...slidesEn,
+    ...reportEn,
+    ...helpEn,
+  },
 }
 type TextKey = keyof typeof texts.sv
 

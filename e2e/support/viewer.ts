@@ -1,11 +1,12 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { t } from './texts.ts'
 
 /** A slide viewer, as a visitor sees and hears it. */
 export function viewerOf(page: Page, language: Language = 'sv') {
   const say = t(language)
   const button = (key: Parameters<typeof say>[0]) => page.getByRole('button', { name: say(key), exact: true })
+  const more = button('slides.openMore')
   return {
     show: page.locator('section[aria-roledescription]'),
     /** The slide on the screen; its neighbours are inert. */
@@ -18,6 +19,12 @@ export function viewerOf(page: Page, language: Language = 'sv') {
     next: button('slides.nextSlide'),
     end: button('slides.endShow'),
     keep: button('slides.keepSlide'),
+    more,
+    /** Opens what is under "More" on a phone; elsewhere it is shown anyway. */
+    openMore: async () => {
+      await expect(button('slides.keepSlide')).toBeVisible()
+      if (await more.isVisible()) await more.click()
+    },
     asText: button('slides.asText'),
   }
 }
