@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   writing: () => import('./bench/writing.ts'),
   metrics: () => import('./bench/metrics.ts'),
   backup: () => import('./bench/backup.ts'),
+  pages: () => import('./bench/pages.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

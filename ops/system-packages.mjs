@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const headlessShell = 'chromium-headless-shell'
@@ -44,6 +44,26 @@ export const findChromium = (env = process.env) =>
 export const findTestBrowser = (env = process.env) =>
   (env.CHROME_PATH ? undefined : onPath([headlessShell], env)) ?? findChromium(env)
 
+/**
+ * Finds a Firefox: FIREFOX_PATH, then PATH, then the application folder of macOS.
+ * @param {Env} env
+ * @returns {string | undefined}
+ */
+export const findFirefox = (env = process.env) =>
+  [env.FIREFOX_PATH]
+    .concat(onPath(['firefox-esr', 'firefox'], env), '/Applications/Firefox.app/Contents/MacOS/firefox')
+    .find((path) => path && isProgram(path))
+
+/** @param {string} folder @returns {string[]} paths of what is in it; none when it does not exist */
+const inside = (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])
+
+/** Finds the browser that the driver of WebKitGTK starts; packages keep it outside of PATH. @returns {string | undefined} */
+export const findMiniBrowser = () =>
+  ['/usr/lib', '/usr/lib64', '/usr/libexec']
+    .flatMap((folder) => [folder, ...inside(folder).filter((path) => path.endsWith('-linux-gnu'))])
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) => join(folder, version, 'MiniBrowser')))
+    .find(isProgram)
+
 /** Flags for a Chromium without background traffic. The sandbox does not work as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -62,12 +82,23 @@ const systemd = {
   find: (/** @type {Env} */ env) => onPath(['systemd-analyze'], env),
 }
 
+/** WebKitGTK with its driver and a screen that nobody sees. Only Linux has them; elsewhere its journey is skipped. */
+const webkit = [
+  {
+    name: 'WebKitWebDriver',
+    apt: 'webkit2gtk-driver',
+    find: (/** @type {Env} */ env) => onPath(['WebKitWebDriver'], env),
+  },
+  { name: 'Xvfb', apt: 'xvfb', find: (/** @type {Env} */ env) => onPath(['Xvfb'], env) },
+]
+
 /** What the tests need in addition to npm packages. */
 const needs = [
   { name: 'Chromium (or Chrome; CHROME_PATH may name it)', apt: 'chromium', find: findTestBrowser },
+  { name: 'Firefox (FIREFOX_PATH may name it)', apt: 'firefox-esr', find: findFirefox },
   { name: 'pdftotext', apt: 'poppler-utils', find: (/** @type {Env} */ env) => onPath(['pdftotext'], env) },
   { name: 'qpdf', apt: 'qpdf', find: (/** @type {Env} */ env) => onPath(['qpdf'], env) },
-  ...(process.platform === 'linux' ? [systemd] : []),
+  ...(process.platform === 'linux' ? [systemd, ...webkit] : []),
 ]
 
 /** @param {Env} env */

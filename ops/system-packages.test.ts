@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium, findTestBrowser, missingNeeds } from './system-packages.mjs'
+import { findChromium, findFirefox, findTestBrowser, missingNeeds } from './system-packages.mjs'
 
 let folder: string
 
@@ -38,10 +38,19 @@ test('tests take the browser without windows where there is one', () => {
   expect(findTestBrowser({ PATH: both, CHROME_PATH: join(folder, 'my-browser') })).toBe(join(folder, 'my-browser'))
 })
 
+test('FIREFOX_PATH comes before the Firefox on the path', () => {
+  const own = join(folder, 'my-browser')
+  expect(findFirefox({ PATH: folder, FIREFOX_PATH: own })).toBe(own)
+  writeFileSync(join(folder, 'firefox'), '#!/bin/sh\n', { mode: 0o755 })
+  expect(findFirefox({ PATH: folder, FIREFOX_PATH: '/nowhere/firefox' })).toBe(join(folder, 'firefox'))
+  rmSync(join(folder, 'firefox'))
+})
+
 test('what is missing is named together with its package', () => {
   expect(missingNeeds({ PATH: folder }).map(({ apt }) => apt)).toEqual([
+    'firefox-esr',
     'poppler-utils',
     'qpdf',
-    ...(process.platform === 'linux' ? ['systemd'] : []),
+    ...(process.platform === 'linux' ? ['systemd', 'webkit2gtk-driver', 'xvfb'] : []),
   ])
 })

@@ -14,15 +14,24 @@ const manifest = {
   '_shared.js': { file: 'shared.js', imports: ['_first.js'] },
   'src/i18n/public.sv.ts': { file: 'sv.js' },
   'src/i18n/public.en.ts': { file: 'en.js' },
+  'src/i18n/later.sv.ts': { file: 'later-sv.js' },
+  'src/i18n/later.en.ts': { file: 'later-en.js' },
   'src/i18n/account.sv.ts': { file: 'account-sv.js' },
   'src/i18n/account.en.ts': { file: 'account-en.js' },
   '../../packages/ui/src/text/sanitise-html.ts': { file: 'sanitiser.js' },
+  '../../node_modules/idb/build/index.js': { file: 'database.js' },
+  'src/features/quiz/overview.page.tsx': { file: 'overview.js', imports: ['_shared.js'] },
+  'src/features/quiz/edit-answer.page.tsx': { file: 'edit.js' },
+  'src/features/quiz/email.page.tsx': { file: 'email.js' },
+  'src/features/quiz/updated-status.page.tsx': { file: 'updated.js' },
+  'src/features/quiz/thank-you.page.tsx': { file: 'thanks.js' },
   'src/i18n/slides.sv.ts': { file: 'slides-sv.js' },
   'src/i18n/slides.en.ts': { file: 'slides-en.js' },
   'src/features/slides/slide-show.page.tsx': { file: 'show.js', imports: ['_shared.js'] },
   'src/i18n/report.sv.ts': { file: 'report-sv.js' },
   'src/i18n/report.en.ts': { file: 'report-en.js' },
   'src/features/report/report.page.tsx': { file: 'report.js', imports: ['_shared.js'] },
+  'src/features/home/home.page.tsx': { file: 'home.js', imports: ['_shared.js'] },
   'src/dashboard-router.tsx': { file: 'dashboard.js', imports: ['_shared.js'], css: ['dashboard.css'] },
 }
 const clinicManifest = {
@@ -50,10 +59,18 @@ const page = (file: string, base = '/') =>
 const fonts = 'a{src:url(/latin.woff2)format("woff2")}b{src:url(/latin-ext.woff2)}'
 const sizes = {
   'runtime.js': 1_000,
-  'first.js': 69_000,
+  'first.js': 67_000,
   'shared.js': 9_000,
   'sv.js': 1_000,
   'en.js': 2_000,
+  'later-sv.js': 1_000,
+  'later-en.js': 1_000,
+  'database.js': 2_000,
+  'overview.js': 4_000,
+  'edit.js': 2_000,
+  'email.js': 3_000,
+  'updated.js': 1_000,
+  'thanks.js': 1_000,
   'account-sv.js': 1_000,
   'account-en.js': 1_000,
   'slides-sv.js': 1_000,
@@ -65,7 +82,8 @@ const sizes = {
   'assets/pdf-worker-a1.js': 130_000,
   'assets/letters-b2.ttf': 40_000,
   'sanitiser.js': 10_000,
-  'dashboard.js': 70_000,
+  'home.js': 2_000,
+  'dashboard.js': 24_000,
   'dashboard.css': 90_000,
   'first.css': 9_000,
   'latin.woff2': 34_000,
@@ -107,20 +125,22 @@ afterEach(() => {
 test('a build within its budgets passes; the dearer language counts, and what comes later does not', () => {
   build()
   const [scripts] = patientBudgets(dist)
-  expect(scripts?.bytes).toBeGreaterThan(81_000)
-  expect(scripts?.bytes).toBeLessThan(81_500)
+  expect(scripts?.bytes).toBeGreaterThan(79_000)
+  expect(scripts?.bytes).toBeLessThan(79_500)
   expect(brokenOnes()).toEqual([])
 })
 
 test.each([
-  ['first.js', 74_000, 'JavaScript until the first question'],
-  ['shared.js', 14_000, 'JavaScript until the first question'],
-  ['en.js', 7_000, 'JavaScript until the first question'],
+  ['first.js', 72_000, '[SPD-02] JavaScript until the first question'],
+  ['shared.js', 14_000, '[SPD-02] JavaScript until the first question'],
+  ['email.js', 11_000, '[SPD-02] JavaScript of a question, in all'],
+  ['en.js', 7_000, '[SPD-02] JavaScript until the first question'],
   ['sanitiser.js', 11_001, 'the sanitiser of rich text, beside it'],
   ['first.css', 10_001, 'CSS of the first page'],
   ['latin.woff2', 40_001, 'fonts of the first page'],
   ['latin.woff2', 0, 'fonts of the first page'],
-  ['dashboard.js', 80_000, 'JavaScript of the dashboard, on top'],
+  ['dashboard.js', 30_000, 'JavaScript of the dashboard, on top'],
+  ['home.js', 12_000, '[SPD-02] JavaScript of the dashboard’s home, in all'],
   ['show.js', 18_000, 'JavaScript of the slide show, on top'],
   ['report.js', 20_000, 'JavaScript of the health report, on top'],
   ['assets/pdf-worker-a1.js', 141_000, 'writer of the report as a file'],
