@@ -87,6 +87,8 @@ const slow = [
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const flaky = []
+/** @type {string[]} */
+const failures = []
 /** @type {Set<string>} */
 const broken = new Set()
 
@@ -106,11 +108,14 @@ for (const step of isQuick ? quick : [system, ...quick, ...slow]) {
   total.passed += count.passed
   total.failed += count.failed
   flaky.push(...(count.flaky ?? []))
+  failures.push(...(count.broken ?? []))
   if (count.failed > 0) broken.add(step.name)
   console.log(`${count.failed > 0 ? 'FAIL' : 'ok  '} ${step.name.padEnd(20)} ${seconds}  ${tests}`.trimEnd())
   if (count.failed > 0 || count.flaky?.length || step.name === 'budgets') console.log(output.trimEnd())
 }
 
+// Again at the end, since thousands of lines can come after a failure.
+for (const test of failures) console.log(`FAILED ${test}`)
 for (const test of flaky) console.log(`FLAKY  ${test}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -1,6 +1,9 @@
-import { flakyTests } from './flaky-tests.mjs'
+import { failedTests, flakyTests } from './named-tests.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[] }} Count `flaky`: a line for each such test */
+/**
+ * `flaky`, `broken`: an entry for each test that passed on a retry only, and for each that failed every time
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky?: string[], broken?: string[] }} Count
+ */
 /** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
 
 /**
@@ -24,7 +27,7 @@ const MAX_FLAKY = 2
 /**
  * Counts the tests in a report of Playwright's JSON reporter. An error outside of every test counts as one failure. Up to two flaky
  * tests, which passed only on a retry, count as passed; more all count as failed.
- * @param {import('./flaky-tests.mjs').Report & { stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @param {import('./named-tests.mjs').Report & { stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  * @returns {Count}
  */
 export function countPlaywright(report) {
@@ -35,6 +38,7 @@ export function countPlaywright(report) {
     failed: stats.unexpected + (isTooFlaky ? stats.flaky : 0) + errors.length,
     skipped: stats.skipped,
     flaky: flakyTests(report),
+    broken: failedTests(report),
   }
 }
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test('a test that passes only when it is tried again counts as passed, and is named with its first error', () => {
-  expect(countPlaywright(run.report)).toEqual({
+  expect(countPlaywright(run.report)).toMatchObject({
     passed: 5,
     failed: 1,
     skipped: 1,
@@ -35,6 +35,14 @@ test('a test that passes only when it is tried again counts as passed, and is na
       'specs/outcomes.spec.ts › one after the other › takes its group along (desktop): Test timeout of 100ms exceeded.',
     ],
   })
+})
+
+test('a test that fails every time is named with what was expected and what came', () => {
+  const { broken } = countPlaywright(run.report)
+  expect(broken).toHaveLength(1)
+  expect(broken?.[0]?.split('\n').map((line) => line.trim())).toEqual(
+    expect.arrayContaining(['specs/outcomes.spec.ts › fails (desktop)', 'Expected: 2', 'Received: 1']),
+  )
 })
 
 test.each([
@@ -54,5 +62,5 @@ test.each([
 
 test('a file that does not load is one failure and nothing flaky', async () => {
   const { ok, report } = await reportOf('broken')
-  expect(countRun(ok, countPlaywright(report))).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] })
+  expect(countRun(ok, countPlaywright(report))).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [], broken: [] })
 })
