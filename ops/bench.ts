@@ -1,6 +1,7 @@
 /** Measures the product against its lower bounds. Without an argument: throughput. */
 const parts: Record<string, () => Promise<unknown>> = {
   throughput: () => import('./bench/throughput.ts'),
+  submissions: () => import('./bench/submissions.ts'),
   results: () => import('./bench/results.ts'),
   viewer: () => import('./bench/viewer.ts'),
   search: () => import('./bench/search.ts'),

@@ -18,8 +18,18 @@ export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: Math.max(4000, height + 200) })
 }
 
-/** Elements that overflow the page on the right, and buttons whose text does not fit. */
-export const tooWide = (page: Page): Promise<string[]> =>
+/** Longer than a page takes to arrange itself anew after its width has changed. */
+const SETTLED_MS = 1_000
+
+/** Elements that overflow the page on the right, and buttons whose text does not fit, once the page has settled. */
+export async function tooWide(page: Page): Promise<string[]> {
+  if ((await listTooWide(page)).length === 0) return []
+  // Parts that measure their own width are drawn again a moment after the window has changed.
+  await page.waitForTimeout(SETTLED_MS)
+  return listTooWide(page)
+}
+
+const listTooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isOut = (element: Element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
     const out = document.documentElement.scrollWidth > document.documentElement.clientWidth

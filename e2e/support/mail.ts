@@ -19,6 +19,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   const catcher = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // The name of 127.0.0.1 is of no use, and a machine without a network looks for it for a long time.
+    disableReverseLookup: true,
     onData: async (stream, { envelope }, done) => {
       const message = await buffer(stream)
       for (const { address } of envelope.rcptTo) keep(folder, address, message)

@@ -2,7 +2,7 @@
 export type Measured = { name: string; perSecond: number[]; cpu: number[]; databaseCpu: number[] }
 
 /** The median; for an even number of values, the lower of the middle two. */
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? Number.NaN
 
 const number = (value: number) => Math.round(value).toString().padStart(9)

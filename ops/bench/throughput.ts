@@ -1,24 +1,17 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { QuestionPage } from '@htd/contract/quiz'
 import { type RunningServer, startServer } from '../../e2e/support/start-server.ts'
 import { childrenCpu, ownCpu } from './cpu.ts'
 import { databaseOf } from './database-of.ts'
 import { ask, type Load, load, type Target } from './load.ts'
 import type { Copy, Order, Setup } from './reference.ts'
+import { submissionTarget } from './submissions/submission-target.ts'
 import { type Measured, show } from './table.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 8
-
-/** Each visitor has an address of their own, as in production: otherwise the count per address would be one contended row. */
-let visitors = 0
-const visitorAddress = () => {
-  visitors += 1
-  return { 'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` }
-}
 
 async function copyOf(target: Target): Promise<Copy> {
   const { headers, body } = await ask(target)
@@ -26,22 +19,10 @@ async function copyOf(target: Target): Promise<Copy> {
   return { status: target.status, headers: kept, body }
 }
 
-async function targetsOf({ baseUrl }: RunningServer): Promise<{ list: Target; submission: Target }> {
-  const port = Number(new URL(baseUrl).port)
-  const list: Target = { port, method: 'GET', path: '/api/v1/question/?lang=sv', status: 200 }
-  const { items } = (await (await fetch(baseUrl + list.path)).json()) as QuestionPage
-  const answers = items.flatMap(({ answer_set: [first] }) => first?.id ?? [])
-  const body = () =>
-    JSON.stringify({
-      email: `visitor-${crypto.randomUUID()}@example.com`,
-      answer_id_list: answers,
-      lang: 'sv',
-      consents: { terms: true, privacy: true },
-      submission_id: crypto.randomUUID(),
-    })
-  const path = '/api/v1/quiz/submit/'
-  return { list, submission: { port, method: 'POST', path, status: 202, headers: visitorAddress, body } }
-}
+const targetsOf = async ({ baseUrl }: RunningServer): Promise<{ list: Target; submission: Target }> => ({
+  list: { port: Number(new URL(baseUrl).port), method: 'GET', path: '/api/v1/question/?lang=sv', status: 200 },
+  submission: await submissionTarget(baseUrl),
+})
 
 const server = await startServer({ LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', TRUSTED_PROXIES: '127.0.0.1' })
 const reference = fork(fileURLToPath(new URL('./reference.ts', import.meta.url)), { serialization: 'advanced' })

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { TriageLevel } from '@htd/domain/vocabulary/triage-levels'
 import { beforeEach, expect, test } from 'vitest'
 import { alertTexts } from '#features/mail/alert-texts.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
 import { alertUnopened } from '#features/queue/alert-unopened.ts'
 import { makeItem } from '#queue/work-items.repo.ts'
+import { composeRow } from './compose-row.ts'
 import { makeDeps, type TestDeps } from './make.ts'
 
 const duty = 'duty@clinic.example'
@@ -30,7 +30,7 @@ test('[CLN-115] the mail says how many wait and for how long, links to the queue
   const then = { ...deps, now: () => new Date('2027-05-18T08:27:00Z') }
   await alertUnopened.run(then, null)
   const row = await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
-  const mail = await composeMail(then, row)
+  const mail = await composeRow(then, row)
   expect(mail).toMatchObject({ to: duty, language: 'sv', subject: 'Akuta ärenden väntar i HTD' })
   const { clinic } = deps.content.current()
   expect(mail?.text.split('\n\n')).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { byCommand } from '#access/record-access.repo.ts'
 import { approveComment } from '#features/comments/approve-comment.ts'
 import { writeComment } from '#features/comments/write-comment.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
+import { composeRow } from './compose-row.ts'
 import { makeAssessment, makeDeps, makePatient } from './make.ts'
 
 const hand = { by: { kind: 'command' }, toucher: byCommand() } as const
@@ -24,7 +24,7 @@ test.each(languages)('the mail about a comment leads to it in %s and says nothin
   await approveComment(deps, { participationId, commentId, ...hand })
 
   const row = await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
-  const mail = await composeMail(deps, row)
+  const mail = await composeRow(deps, row)
   expect(mail).toMatchObject({ to: 'anna@example.se', language, subject: expect.stringMatching(subjects[language]) })
   expect(mail?.text).toContain('http://localhost:3000/dashboard/quiz')
   expect(JSON.stringify(mail)).not.toContain('hemligt')

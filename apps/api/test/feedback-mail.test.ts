@@ -2,8 +2,8 @@ import { sendFeedback } from '@htd/contract/help'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { sweepFeedback } from '#features/help/clinic-inbox.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
 import { clientOf } from '#test/client.ts'
+import { composeRow } from '#test/compose-row.ts'
 import { makeDeps, makePatient, makeSession, type TestDeps } from '#test/make.ts'
 
 let deps: TestDeps
@@ -19,7 +19,7 @@ const send = (message: string, language = 'sv', bearer = token) =>
   clientOf(buildApp(deps), language)(sendFeedback, { body: { category: 'technical', message } }, { token: bearer })
 const stored = () => deps.db.selectFrom('feedback').selectAll().orderBy('id').execute()
 const queued = () => deps.db.selectFrom('mail_outbox').selectAll().where('template', '=', 'feedback').execute()
-const mails = async () => Promise.all((await queued()).map((row) => composeMail(deps, row)))
+const mails = async () => Promise.all((await queued()).map((row) => composeRow(deps, row)))
 
 test('[HLP-05] [API-15] a message is kept for the clinic and mailed to it', async () => {
   let isAwake = false

@@ -8,12 +8,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { openContentStore } from '#content/open-content-store.ts'
 import { prepareExport } from '#features/data-requests/prepare-export.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
+
 import { mailTexts } from '#features/mail/mail-texts.ts'
 import { makePreviewLink } from '#features/previews/make-preview-link.ts'
 import { attacks, poison, rawIn } from '../../../packages/content/test/attacks.ts'
 import { answersNamed, coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
+import { composeRow } from './compose-row.ts'
 import { makeDeps, makeLink, makePatient, makeSession, type TestDeps } from './make.ts'
 
 const EMAIL = 'anna@example.se'
@@ -144,7 +145,7 @@ test('[FIX-17] attacks in the database appear raw in no mail', async () => {
   const common = { id: randomUUID(), patient_id: patientId, recipient: EMAIL, language: 'sv', data } as const
   let composed = 0
   for (const template of Object.keys(mailTexts.sv)) {
-    const mail = await composeMail(deps, { ...common, template } as never)
+    const mail = await composeRow(deps, { ...common, template } as never)
     if (!mail) continue
     composed += 1
     expect([template, rawIn(`${mail.subject}\n${mail.text}\n${mail.html}`)]).toEqual([template, []])

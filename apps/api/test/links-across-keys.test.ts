@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { eraseAccount } from '#features/account/erase-account.ts'
 import { forgotPassword } from '#features/auth/forgot-password.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
 import { makePreviewLink } from '#features/previews/make-preview-link.ts'
 import { chooseReminder } from '#features/reminders/choose-reminder.ts'
 import { queueMailToAccount } from '#outbox/mails.repo.ts'
 import { coreAnswers, nine } from './answers.ts'
 import { clientOf } from './client.ts'
+import { composeRow } from './compose-row.ts'
 import { defaultPack } from './default-pack.ts'
 import { makeDeps, makePatient, makeSession, PASSWORD, type TestDeps } from './make.ts'
 
@@ -40,7 +40,7 @@ async function mailedToken(): Promise<string> {
     .selectAll()
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const mail = await composeMail(deps, row)
+  const mail = await composeRow(deps, row)
   return /(?:token|claim)=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 

@@ -3,9 +3,9 @@ import type { Language } from '@htd/domain/vocabulary/languages'
 import type { StaffRole } from '@htd/domain/vocabulary/staff-roles'
 import type { Mail } from '#db/tables/mail.ts'
 import type { Deps } from '#deps.ts'
-import { composeMail } from '#features/mail/compose-mail.ts'
 import { tokenHash } from '#keys/token-hash.ts'
 import { queueMail } from '#outbox/mails.repo.ts'
+import { composeRow } from './compose-row.ts'
 import { makeDeps, type TestDeps } from './make.ts'
 
 type Stage = Pick<Deps, 'db' | 'keys'>
@@ -89,7 +89,7 @@ export async function compose(deps: TestDeps, mail: Mail, language: Language = '
   await deps.db.deleteFrom('mail_outbox').execute()
   await queueMail(deps.db, { patientId: null, email: to, language }, mail)
   await deps.db.updateTable('mail_outbox').set({ created_at: created }).execute()
-  return composeMail(deps, await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow())
+  return composeRow(deps, await deps.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow())
 }
 
 export const invitationMail = (invitationId: string): Mail => ({ template: 'staff-invitation', data: { invitationId } })

@@ -26,6 +26,8 @@ async function answer(hands: Hands, language: Language, kind: Kind): Promise<voi
     await hands.press('button', say('question.next'))
   }
   await hands.arrivesAt('/overview')
+  // The address comes first; on a slow machine the page is empty until its file has been read.
+  await hands.sees('heading', say('overview.title'))
   await expectNoFaults(hands)
   await hands.press('button', say('overview.submit'))
 }

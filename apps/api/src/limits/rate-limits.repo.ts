@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { GrowingWait } from './limits.ts'
 
 const seconds = (n: number | RawBuilder<unknown>) => sql`make_interval(secs => ${n})`
@@ -18,16 +19,34 @@ const microseconds = (moment: RawBuilder<unknown>) =>
 /** The end of the window that counted a use, which identifies it; or the seconds to wait when there were too many. */
 type Use = { windowEnd: string } | { waitSeconds: number }
 
-/** Counts one more use of a key, in one statement, so that parallel requests and several servers share the count. */
-export async function countUse(db: Db, key: string, uses: number, windowSeconds: number): Promise<Use> {
-  const { rows } = await sql<{ windowEnd: string }>`
-    insert into rate_limits as held (key, count, expires_at) values (${key}, 1, now() + ${seconds(windowSeconds)})
+/** A count to add one use to, and how many uses its window holds. */
+export type Counted = { key: string; uses: number; seconds: number }
+
+/**
+ * Counts one more use of each key, in one statement, so that parallel requests and several servers share the counts.
+ * @param wanted different keys
+ * @returns what came of each, in the same order
+ */
+export async function countUses(db: Db, wanted: readonly Counted[]): Promise<Use[]> {
+  const keys = wanted.map(({ key }) => key)
+  const most = sql`(${wanted.map(({ uses }) => uses)}::int[])[array_position(${keys}::text[], held.key)]`
+  // In the order of the keys, so that two requests that count the same ones never wait for each other.
+  const { rows } = await sql<{ key: string; windowEnd: string }>`${prepared}
+    insert into rate_limits as held (key, count, expires_at)
+    select key, 1, now() + ${seconds(sql`seconds`)}
+    from unnest(${keys}::text[], ${wanted.map((each) => each.seconds)}::int[]) as wanted (key, seconds) order by key
     on conflict (key) do update set
       count = case when held.expires_at <= now() then 1 else held.count + 1 end,
       expires_at = case when held.expires_at <= now() then excluded.expires_at else held.expires_at end
-      where held.expires_at <= now() or held.count < ${uses}
-    returning ${microseconds(sql`held.expires_at`)} as "windowEnd"`.execute(db)
-  return rows[0] ?? { waitSeconds: await secondsUntil(db, key, sql`held.expires_at`) }
+      where held.expires_at <= now() or held.count < ${most}
+    returning key, ${microseconds(sql`held.expires_at`)} as "windowEnd"`.execute(db)
+  const ends = new Map(rows.map(({ key, windowEnd }) => [key, windowEnd]))
+  return Promise.all(
+    keys.map(async (key) => {
+      const windowEnd = ends.get(key)
+      return windowEnd ? { windowEnd } : { waitSeconds: await secondsUntil(db, key, sql`held.expires_at`) }
+    }),
+  )
 }
 
 /** Takes one use back if the window that counted it is still open. */

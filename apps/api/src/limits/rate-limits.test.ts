@@ -90,11 +90,35 @@ test('[FIX-06] a use of a window that has ended is not taken from the next', asy
 test('[FIX-06] what is refused by one of several limits is counted by none', async () => {
   for (let use = 0; use < 3; use += 1) await rateLimit(deps, 'submit-per-email', 'a@b.se')
   const both = takeUses(deps, [
-    ['submit-mail-per-ip', '192.0.2.17'],
-    ['submit-per-email', 'a@b.se'],
+    { name: 'submit-mail-per-ip', key: '192.0.2.17' },
+    { name: 'submit-per-email', key: 'a@b.se' },
   ])
   await expect(both).rejects.toMatchObject({ code: 'too_many_requests' })
   expect((await counts()).map(({ count }) => count).sort()).toEqual([0, 3])
+})
+
+test('[FIX-06] an attempt stays counted when another limit refuses it, and when the rest is given back', async () => {
+  const wanted = [
+    { name: 'submit-per-ip', key: '192.0.2.17', isAttempt: true },
+    { name: 'submit-per-email', key: 'a@b.se' },
+  ] as const
+  const giveBack = await takeUses(deps, wanted)
+  await giveBack()
+  expect((await counts()).map(({ count }) => count).sort()).toEqual([0, 1])
+  for (let use = 0; use < 3; use += 1) await rateLimit(deps, 'submit-per-email', 'a@b.se')
+  await expect(takeUses(deps, wanted)).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect((await counts()).map(({ count }) => count).sort()).toEqual([2, 3])
+})
+
+test('requests that count the same limits in any order never wait for each other in a circle', async () => {
+  const wanted = [
+    { name: 'submit-per-ip', key: '192.0.2.17' },
+    { name: 'submit-mail-per-ip', key: '192.0.2.17' },
+    { name: 'submit-per-email', key: 'a@b.se' },
+  ] as const
+  const open = await makeDeps({ rateLimitScale: 100 })
+  await Promise.all(Array.from({ length: 60 }, (_, turn) => takeUses(open, turn % 2 ? wanted : wanted.toReversed())))
+  expect((await counts()).map(({ count }) => count)).toEqual([60, 60, 60])
 })
 
 test('[FIX-06] names share no count, so that staff can get names of their own', async () => {

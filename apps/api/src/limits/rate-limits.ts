@@ -2,7 +2,7 @@ import { AppError } from '#app-error.ts'
 import type { Db } from '#db/open.ts'
 import type { Deps } from '#deps.ts'
 import { type GrowingWaitName, growingWaits, type LimitName, LONGEST_SECONDS, limits } from './limits.ts'
-import { carryCount, countAttempt, countUse, forgetUses, sweepUses, uncountUse } from './rate-limits.repo.ts'
+import { carryCount, countAttempt, countUses, forgetUses, sweepUses, uncountUse } from './rate-limits.repo.ts'
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000
 
@@ -37,8 +37,11 @@ function refusal({ counts }: Limiting, name: LimitName | GrowingWaitName, retryA
 
 const scaled = ({ config }: Limiting, uses: number): number => Math.ceil(uses * config.rateLimitScale)
 
-/** Uncounts a use. */
+/** Uncounts what was counted. */
 type GiveBack = () => Promise<void>
+
+/** `isAttempt`: it stays counted, whatever becomes of the others and of what they are for. */
+type Wanted = { name: LimitName; key: string; isAttempt?: boolean }
 
 /**
  * Counts one use and refuses it when there were too many.
@@ -46,26 +49,34 @@ type GiveBack = () => Promise<void>
  * @returns a function that gives the use back if it turns out not to be what the limit is for
  * @throws AppError `too_many_requests` with the seconds to wait
  */
-export async function takeUse(deps: Limiting, name: LimitName, key: string): Promise<GiveBack> {
-  const bucket = await bucketOf(deps, name, key)
-  const { uses, seconds } = limits[name]
-  const use = await countUse(deps.db, bucket, scaled(deps, uses), seconds)
-  if ('waitSeconds' in use) throw refusal(deps, name, use.waitSeconds)
-  return () => uncountUse(deps.db, bucket, use.windowEnd)
-}
+export const takeUse = (deps: Limiting, name: LimitName, key: string): Promise<GiveBack> =>
+  takeUses(deps, [{ name, key }])
 
-/** Counts one use of each limit. When one is refused, the previous ones are given back. @throws AppError as {@link takeUse} */
-export async function takeUses(deps: Limiting, uses: readonly (readonly [LimitName, string])[]): Promise<GiveBack> {
-  const taken: GiveBack[] = []
+/**
+ * Counts one use of each limit, in one statement. When one is refused, the others are given back, attempts excepted.
+ * @param wanted different limits, or different keys
+ * @throws AppError as {@link takeUse}, for the first that is refused
+ */
+export async function takeUses(deps: Limiting, wanted: readonly Wanted[]): Promise<GiveBack> {
+  const buckets = await Promise.all(wanted.map(({ name, key }) => bucketOf(deps, name, key)))
+  const counted = await countUses(
+    deps.db,
+    wanted.map(({ name }, index) => ({
+      key: buckets[index] ?? '',
+      uses: scaled(deps, limits[name].uses),
+      seconds: limits[name].seconds,
+    })),
+  )
   const giveBack = async () => {
-    for (const each of taken) await each()
+    for (const [index, use] of counted.entries())
+      if ('windowEnd' in use && !wanted[index]?.isAttempt)
+        await uncountUse(deps.db, buckets[index] ?? '', use.windowEnd)
   }
-  for (const [name, key] of uses) {
-    const use = await takeUse(deps, name, key).catch(async (refused) => {
-      await giveBack()
-      throw refused
-    })
-    taken.push(use)
+  for (const [index, use] of counted.entries()) {
+    const name = wanted[index]?.name
+    if ('windowEnd' in use || !name) continue
+    await giveBack()
+    throw refusal(deps, name, use.waitSeconds)
   }
   return giveBack
 }

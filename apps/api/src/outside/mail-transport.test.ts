@@ -130,3 +130,30 @@ test('a mail that takes too long is given up at the signal', async () => {
   await expect(sending).rejects.toMatchObject({ reason: 'EABORT', isPermanent: false })
   await sink.close()
 })
+
+test('mails in a row share a connection, also after one that was refused; a connection that the server has ended is not missed', async () => {
+  const refuse = (address: string) => (address.startsWith('gone') ? { code: 550, words: 'No such user' } : undefined)
+  const sink = await startSmtpSink({ refuse })
+  const transport = createMailTransport(configWith(sink.url))
+  await transport.send(mail)
+  await expect(transport.send({ ...mail, to: 'gone@example.com' })).rejects.toMatchObject({ isPermanent: true })
+  await transport.send(mail)
+  expect([sink.connections(), sink.mails.length]).toEqual([1, 2])
+
+  sink.dropAll()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await transport.send(mail)
+  expect([sink.connections(), sink.mails.length]).toEqual([2, 3])
+  transport.close?.()
+  await sink.close()
+})
+
+test('a mail that may have arrived is not sent again by the transport: the outbox decides', async () => {
+  const sink = await startSmtpSink({ isDropping: true })
+  const transport = createMailTransport(configWith(sink.url))
+  await expect(transport.send(mail)).rejects.toMatchObject({ isPermanent: false })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(sink.mails).toHaveLength(1)
+  transport.close?.()
+  await sink.close()
+})

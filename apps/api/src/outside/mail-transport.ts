@@ -28,6 +28,8 @@ export type MailTransport = {
   send: (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>
   /** Recalls a mail; possible only for mails kept as files. */
   takeBack?: (id: string) => Promise<void>
+  /** Ends the connection that is kept for the next mail; nothing may be sent after that. */
+  close?: () => void
 }
 
 export class MailError extends Error {
@@ -47,16 +49,29 @@ export class MailError extends Error {
 /** Replaces a recipient who must not be named. @source RFC 5322, section 3.4: a group without members */
 const NOBODY = 'undisclosed-recipients:;'
 
+/** Composes messages as bytes. */
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'dataDir'>
 
 /** Sends by SMTP where SMTP_URL is set; otherwise each mail becomes a file in DATA_DIR/outbox. */
 export const createMailTransport = (config: MailConfig): MailTransport =>
   config.smtpUrl ? smtp(config, config.smtpUrl) : files(config)
 
-/** The URL's scheme decides: smtps:// is implicit TLS, smtp:// uses STARTTLS where the server offers it. */
+/** How long a connection is kept for the next mail: shorter than the patience of any mail server. */
+const KEPT_MS = 1_000
+
+/**
+ * The URL's scheme decides: smtps:// is implicit TLS, smtp:// uses STARTTLS where the server offers it. Mails that follow each other share
+ * a connection, since its greeting and handshake cost more than a mail. What fails is retried by the outbox alone.
+ */
 function smtp(config: MailConfig, url: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 0,
+    idleTimeout: KEPT_MS,
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -72,16 +87,16 @@ function smtp(config: MailConfig, url: string): MailTransport {
         throw asMailError(error)
       }
     },
+    close: () => transporter.close(),
   }
 }
 
 function files(config: MailConfig): MailTransport {
   const folder = join(config.dataDir, 'outbox')
-  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const wholeMessage = async (mail: OutgoingMail) => {
     const message = messageOf(config, mail)
     const nobody = { to: undefined, headers: { ...message.headers, To: NOBODY } }
-    return (await transporter.sendMail(mail.isLast ? { ...message, ...nobody } : message)).message as Buffer
+    return (await composer.sendMail(mail.isLast ? { ...message, ...nobody } : message)).message as Buffer
   }
   return {
     async send(mail) {

@@ -9,7 +9,7 @@ import { composeFeedback } from './compose-feedback.ts'
 import { composeStaffMail, isStaffMail } from './compose-staff-mail.ts'
 import type { MailTemplate } from './mail-text.ts'
 import { tokenOf, tokenToStop } from './mail-tokens.ts'
-import { findLink, isLastMail, type LinkRow, type OutboxRow } from './outbox.repo.ts'
+import { isLastMail, type OutboxRow } from './outbox.repo.ts'
 import { renderMail } from './render-mail.ts'
 import { reportCopy } from './report-copy.ts'
 
@@ -67,8 +67,7 @@ type Reading<Template extends MailTemplate> = (
 const partsOf = <Template extends MailTemplate>(deps: ComposeDeps, row: OutboxRow, mail: Mail<Template>) =>
   readings[mail.template](deps, row, mail.data)
 
-async function linkParts(deps: ComposeDeps, _: OutboxRow, { linkId }: { linkId: string }) {
-  const link = await findLink(deps.db, linkId)
+async function linkParts(deps: ComposeDeps, { link }: OutboxRow, { linkId }: { linkId: string }) {
   if (!link || !isOpen(link, deps.now())) return undefined
   return { token: await tokenOf(deps, linkId, link), until: link.expires_at }
 }
@@ -95,7 +94,7 @@ const readings: { readonly [Template in MailTemplate]: Reading<Template> } = {
   },
 }
 
-const isOpen = (link: LinkRow, now: Date): boolean => !link.used_at && link.expires_at > now
+const isOpen = (link: NonNullable<OutboxRow['link']>, now: Date): boolean => !link.used_at && link.expires_at > now
 
 /** Builds the unsubscribe links of reminders: a page for the patient, a one-click link for mail clients. */
 async function offLinks(deps: ComposeDeps, { patient_id }: OutboxRow) {

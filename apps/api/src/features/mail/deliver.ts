@@ -4,6 +4,7 @@ import { MailError, type MailTransport, type OutgoingMail } from '#outside/mail-
 import { dueTimes } from '#queue/due-times.ts'
 import { composeMail } from './compose-mail.ts'
 import { isStale } from './is-stale.ts'
+import type { TakeTurn } from './one-at-a-time.ts'
 import { markFailed, markForRetry, markSent, type OutboxRow, putBack, removeStale, renewLease } from './outbox.repo.ts'
 
 export type SenderDeps = Pick<
@@ -14,7 +15,7 @@ export type SenderDeps = Pick<
 export type Sending = SenderDeps & {
   transport: MailTransport
   /** Mutex of this process: held from the start of the handover until the mail is marked. */
-  takeTurn: <T>(work: () => Promise<T>) => Promise<T>
+  takeTurn: TakeTurn
   /** Aborts work in progress when the sender has to stop. */
   lastCall: AbortSignal
   leaseSeconds: number
@@ -26,6 +27,8 @@ const hour = 60 * minute
 const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 const sendTimeoutMs = 45_000
+/** A lease this young needs no renewal before the handover: it lasts longer than the handover may take. */
+const FRESH_MS = 500
 const FIRST_MARK_RETRY_MS = 100
 const LAST_MARK_RETRY_MS = 2_000
 
@@ -36,12 +39,14 @@ const LAST_MARK_RETRY_MS = 2_000
  * @throws Error when the database is unavailable; the lease then expires, and the mail is taken again
  */
 export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
+  const leasedAt = performance.now()
   const mail = await compose(sending, row)
   if (!mail) return
   const stopRenewing = keepLease(sending, row)
-  await sending.takeTurn(async () => {
+  await sending.takeTurn(async (hasWaited) => {
     await stopRenewing()
-    await handOver(sending, row, mail)
+    const isFresh = !hasWaited && performance.now() - leasedAt < FRESH_MS
+    await handOver(sending, { row, mail, isFresh })
   })
 }
 
@@ -85,15 +90,21 @@ function keepLease({ db, leaseSeconds }: Sending, row: OutboxRow): () => Promise
   }
 }
 
+type Handover = { row: OutboxRow; mail: OutgoingMail; isFresh: boolean }
+
 /** Hands a mail over. A mail whose lease was lost, or whose row was deleted while it waited, is dropped. */
-async function handOver(sending: Sending, row: OutboxRow, mail: OutgoingMail): Promise<void> {
+async function handOver(sending: Sending, { row, mail, isFresh }: Handover): Promise<void> {
   const { db, transport, lastCall, leaseSeconds } = sending
   if (lastCall.aborted) return await putBack(db, row)
-  if (!(await renewLease(db, row, leaseSeconds))) return
+  if (!isFresh && !(await renewLease(db, row, leaseSeconds))) return
+  const tooLong = new AbortController()
+  const timer = setTimeout(() => tooLong.abort(), sendTimeoutMs)
   try {
-    await transport.send(mail, AbortSignal.any([lastCall, AbortSignal.timeout(sendTimeoutMs)]))
+    await transport.send(mail, AbortSignal.any([lastCall, tooLong.signal]))
   } catch (error) {
     return await noteFailure(sending, row, error)
+  } finally {
+    clearTimeout(timer)
   }
   // Erased while the file was being written: nothing else would delete the file.
   if (!(await markUntilDone(sending, row))) await transport.takeBack?.(row.id)
@@ -108,7 +119,7 @@ async function handOver(sending: Sending, row: OutboxRow, mail: OutgoingMail): P
 async function markUntilDone({ db, log, lastCall }: Sending, row: OutboxRow): Promise<boolean> {
   for (let waitMs = FIRST_MARK_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_MARK_RETRY_MS)) {
     try {
-      return await markSent(db, row.id)
+      return await markSent(db, row)
     } catch (error) {
       if (lastCall.aborted) throw error
       const fields = { ...named(row), reason: reasonOf(error) }
@@ -133,11 +144,11 @@ async function noteFailure(sending: Sending, row: OutboxRow, error: unknown): Pr
 }
 
 /** Gives a mail up; an admin finds it in the clinic's queue. */
-async function giveUp({ db, now, clinicNews }: Sending, { id }: OutboxRow, error: string): Promise<void> {
+async function giveUp({ db, now, clinicNews }: Sending, row: OutboxRow, error: string): Promise<void> {
   const at = now()
   const { dueAt } = await dueTimes(db)
   clinicNews.changed(
-    await markFailed(db, id, { error, at, dueAt: dueAt({ kind: 'mail_failed', urgency: 'NONE', from: at }) }),
+    await markFailed(db, row, { error, at, dueAt: dueAt({ kind: 'mail_failed', urgency: 'NONE', from: at }) }),
   )
 }
 

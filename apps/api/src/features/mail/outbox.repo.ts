@@ -1,42 +1,64 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { FeedbackTable } from '#db/tables/feedback.ts'
 import { LAST_MAIL } from '#db/tables/mail.ts'
 import type { LinkTokensTable, MailOutboxTable } from '#db/tables.ts'
 import { itemInsert } from '#queue/work-items.repo.ts'
 
-export type OutboxRow = Selectable<MailOutboxTable>
-export type LinkRow = Pick<Selectable<LinkTokensTable>, 'email' | 'expires_at' | 'used_at' | 'token_hash'>
+/** What a mail is composed of and known by, in this order. */
+const outboxColumns = [
+  'id',
+  'patient_id',
+  'recipient',
+  'language',
+  'template',
+  'data',
+  'created_at',
+  'attempts',
+  'request_id',
+] as const satisfies (keyof MailOutboxTable)[]
+/** The link of a mail, as it was when the mail was leased. */
+type LinkRow = Pick<Selectable<LinkTokensTable>, 'expires_at' | 'used_at' | 'token_hash'>
+export type OutboxRow = Pick<Selectable<MailOutboxTable>, (typeof outboxColumns)[number]> & {
+  /** undefined: the mail has none, or it is gone. */
+  link: LinkRow | undefined
+}
 
 /** Uses the database clock: several servers share the outbox, and their clocks may differ. */
 const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
+type LeasedRow = Omit<OutboxRow, 'link'> & { was_due_at: Date } & { [Column in keyof LinkRow]: LinkRow[Column] | null }
+
+/** SQL of the id of a mail's link; null for a mail without one. */
+const linkId = sql`case when data ->> 'linkId' ~ '^[0-9a-f-]{36}$' then (data ->> 'linkId')::uuid end`
+
 /**
- * Leases the mail that has been due for longest, so that no other sender takes it meanwhile.
- * @param leaseSeconds longer than sending can take; the mail of a crashed sender is taken by others after that
+ * Leases the mails that have been due for longest, so that no other sender takes them meanwhile.
+ * @param most so many at most
+ * @param leaseSeconds longer than sending can take; a mail of a crashed sender is taken by others after that
+ * @returns longest due first
  */
-export function takeDue(db: Db, leaseSeconds: number): Promise<OutboxRow | undefined> {
-  return db
-    .with('due', (query) =>
-      query
-        .selectFrom('mail_outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('held_at', 'is', null)
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+export async function takeDue(db: Db, most: number, leaseSeconds: number): Promise<OutboxRow[]> {
+  const columns = sql.join(outboxColumns.map((column) => sql.ref(`mail_outbox.${column}`)))
+  const { rows } = await sql<LeasedRow>`${prepared}
+    with due as (
+      select id, next_attempt_at, ${linkId} as link_id from mail_outbox
+      where sent_at is null and failed_at is null and held_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${most} for update skip locked
     )
-    .updateTable('mail_outbox')
-    .from('due')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: inSeconds(leaseSeconds) })
-    .whereRef('mail_outbox.id', '=', 'due.id')
-    .returningAll('mail_outbox')
-    .executeTakeFirst()
+    update mail_outbox set attempts = attempts + 1, next_attempt_at = ${inSeconds(leaseSeconds)}
+    from due left join link_tokens on link_tokens.id = due.link_id
+    where mail_outbox.id = due.id
+    returning ${columns}, due.next_attempt_at as was_due_at, link_tokens.expires_at, link_tokens.used_at,
+      link_tokens.token_hash`.execute(db)
+  return rows
+    .toSorted((a, b) => a.was_due_at.getTime() - b.was_due_at.getTime())
+    .map(({ was_due_at: _, expires_at, used_at, token_hash, ...row }) => ({
+      ...row,
+      link: expires_at && token_hash ? { expires_at, used_at, token_hash } : undefined,
+    }))
 }
 
 /** Matches a row while its sender holds the lease: the next sender to take it increments the attempts. */
@@ -49,11 +71,11 @@ const held = (db: Db, { id, attempts }: OutboxRow) =>
     .where('failed_at', 'is', null)
 
 /** @returns false when the mail has been taken by another sender, or deleted: it must not be sent then */
-export async function renewLease(db: Db, row: OutboxRow, leaseSeconds: number): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, row)
-    .set({ next_attempt_at: inSeconds(leaseSeconds) })
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+export async function renewLease(db: Db, { id, attempts }: OutboxRow, leaseSeconds: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`${prepared}
+    update mail_outbox set next_attempt_at = ${inSeconds(leaseSeconds)}
+    where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null`.execute(db)
+  return Number(numAffectedRows) > 0
 }
 
 /** Ends the lease of a mail that was not handed over: it is due at once, and no attempt is counted. */
@@ -64,22 +86,18 @@ export async function putBack(db: Db, row: OutboxRow): Promise<void> {
 /** True for the mail that confirms an erasure: its row goes as soon as it is sent or given up. */
 export const isLastMail = (template: MailOutboxTable['template']): boolean => template === LAST_MAIL
 
-/** Deletes the last mail to an erased patient, so that no address is left. @returns false for any other mail */
+/** Deletes the last mail to an erased patient, so that no address is left. @returns false when the row is gone */
 async function removeLastMail(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_outbox')
-    .where('id', '=', id)
-    .where('template', '=', LAST_MAIL)
-    .executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom('mail_outbox').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0
 }
 
 /** @returns false when the row is gone: the recipient has been erased meanwhile */
-export async function markSent(db: Db, id: string): Promise<boolean> {
-  if (await removeLastMail(db, id)) return true
-  const sent = { sent_at: sql<Date>`now()`, data: '{}', last_error: null }
-  const { numUpdatedRows } = await db.updateTable('mail_outbox').set(sent).where('id', '=', id).executeTakeFirst()
-  return numUpdatedRows > 0
+export async function markSent(db: Db, { id, template }: OutboxRow): Promise<boolean> {
+  if (isLastMail(template)) return removeLastMail(db, id)
+  const { numAffectedRows } = await sql`${prepared}
+    update mail_outbox set sent_at = now(), data = '{}', last_error = null where id = ${id}`.execute(db)
+  return Number(numAffectedRows) > 0
 }
 
 /** Deletes a mail that is no longer worth sending, while its sender holds the lease: it has neither been sent nor failed. */
@@ -126,8 +144,15 @@ type GivenUp = { error: string; at: Date; dueAt: Date }
  * @param error a code, never a text that may contain an address
  * @returns ids of changed items; none for the mail that confirms an erasure, and for one that is gone
  */
-export async function markFailed(db: Db, id: string, { error, at, dueAt }: GivenUp): Promise<string[]> {
-  if (await removeLastMail(db, id)) return []
+export async function markFailed(
+  db: Db,
+  { id, template }: OutboxRow,
+  { error, at, dueAt }: GivenUp,
+): Promise<string[]> {
+  if (isLastMail(template)) {
+    await removeLastMail(db, id)
+    return []
+  }
   const item = {
     id: randomUUIDv7(),
     kind: 'mail_failed',
@@ -149,14 +174,6 @@ export async function markFailed(db: Db, id: string, { error, at, dueAt }: Given
     ${itemInsert(item, sql`failed`)} returning id`.execute(db)
   return rows.map((row) => row.id)
 }
-
-/** Finds the link of a mail; undefined when it is gone. */
-export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
-  db
-    .selectFrom('link_tokens')
-    .select(['email', 'expires_at', 'used_at', 'token_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 
 export type FeedbackRow = Pick<FeedbackTable, 'id' | 'category' | 'message' | 'sent_at'> & { email: string }
 

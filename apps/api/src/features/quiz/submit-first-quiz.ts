@@ -54,27 +54,16 @@ export async function submitFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz): Promis
 
 /** @returns id of the assessment; undefined when the submission id is taken */
 async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Submission): Promise<string | undefined> {
-  await rateLimit(deps, 'submit-per-ip', quiz.ip)
-  checkFields(quiz)
-  const pack = await answeredPack(deps, { ...quiz, kind: 'general' })
-  const arrivedAt = deps.now()
-  const at = answeredAt({ arrivedAt, waitedMs: quiz.waitedMs ?? 0 })
-  const course = { at, previous: null, general: null }
-  const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, course, language: quiz.language })
-  const giveBack = await takeUses(deps, [
-    ['submit-mail-per-ip', quiz.ip],
-    ['submit-per-email', quiz.email],
-  ])
-  const assessment = newAssessment({
-    patientId: randomUUIDv7(),
-    kind: 'general',
-    submission,
-    language: quiz.language,
-    pack,
-    at,
-    scored,
-    change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
+  const { pack, assessment, arrivedAt } = await assess(deps, quiz, submission).catch(async (fault) => {
+    // Too many attempts are refused as such, whatever is wrong with this one.
+    await rateLimit(deps, 'submit-per-ip', quiz.ip)
+    throw fault
   })
+  const giveBack = await takeUses(deps, [
+    { name: 'submit-per-ip', key: quiz.ip, isAttempt: true },
+    { name: 'submit-mail-per-ip', key: quiz.ip },
+    { name: 'submit-per-email', key: quiz.email },
+  ])
   const item = assessmentItem(assessment, { due: await dueTimes(deps.db), hasAccount: false, arrivedAt })
   const items = await insertFirstAssessment(deps.db, assessment, contactOf(deps, pack, quiz, arrivedAt), item)
   if (!items) {
@@ -85,6 +74,27 @@ async function storeFirstQuiz(deps: SubmitDeps, quiz: FirstQuiz, submission: Sub
   deps.wakeMailSender()
   deps.clinicNews.changed(item ? [item.id, ...items] : items)
   return assessment.id
+}
+
+/** Checks the fields and scores the answers; nothing is counted or stored. */
+async function assess(deps: SubmitDeps, quiz: FirstQuiz, submission: Submission) {
+  checkFields(quiz)
+  const pack = await answeredPack(deps, { ...quiz, kind: 'general' })
+  const arrivedAt = deps.now()
+  const at = answeredAt({ arrivedAt, waitedMs: quiz.waitedMs ?? 0 })
+  const course = { at, previous: null, general: null }
+  const scored = scoreAnswers(pack, { kind: 'general', answerIds: quiz.answerIds, course, language: quiz.language })
+  const assessment = newAssessment({
+    patientId: randomUUIDv7(),
+    kind: 'general',
+    submission,
+    language: quiz.language,
+    pack,
+    at,
+    scored,
+    change: compareWithPrevious(pack.scoring, { ...scored.verdict, at }, null),
+  })
+  return { pack, assessment, arrivedAt }
 }
 
 function checkFields({ email, consents }: FirstQuiz): void {
