@@ -1,5 +1,6 @@
 import { decks, htdPath } from './support/decks.ts'
 import { expect, test } from './support/fixtures.ts'
+import { hardFields } from './support/hard-fields.ts'
 import { prefer } from './support/prefer.ts'
 import { screenOf } from './support/screen-of.ts'
 import { t } from './support/texts.ts'
@@ -80,6 +81,7 @@ test('[HLP-04] beside a slide the show waits, and Escape leads back to the slide
   await page.keyboard.press('ArrowRight')
   await expect(slide).toHaveAccessibleName(place(1, decks.tears.slides.length))
   expect(await axe()).toEqual([])
+  expect(await hardFields(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
   await expect(page.getByRole('button', { name: say('slides.askAssistant') })).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { hardFields } from './support/hard-fields.ts'
 import { openSearch } from './support/open-search.ts'
 import { stopClock } from './support/stop-clock.ts'
 import { t } from './support/texts.ts'
@@ -49,6 +50,7 @@ test('[DSH-01] on a phone the navigation is a drawer that the keyboard opens, st
   const toSearch = page.getByRole('button', { name: say('shell.openSearch') })
   await toSearch.click()
   await expect(page.getByLabel(say('shell.search'))).toBeFocused()
+  expect(await hardFields(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(toSearch).toBeFocused()
   await expect(page.getByRole('search')).toBeHidden()

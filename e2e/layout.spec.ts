@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generalAnswers, questionNamed } from './support/answers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { bars, faults, hiddenFocus, smallTargets, spreadText } from './support/layout-faults.ts'
 import { questionPath } from './support/open-question.ts'
 import { prefer } from './support/prefer.ts'
 import { storeAnswers } from './support/store-answers.ts'
@@ -25,18 +26,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Horizontal scrolling, and words that overflow their button, link or label. */
-const faults = (page: Page) =>
-  page.evaluate(() => {
-    const root = document.documentElement
-    const wide = root.scrollWidth > innerWidth ? [`page: ${root.scrollWidth} of ${innerWidth}`] : []
-    const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, legend, h1, h2, dt, dd')].filter(
-      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
-    )
-    const clipped = cut.filter(({ className }) => !className.includes('visually-hidden') && !className.includes('skip'))
-    return [...wide, ...clipped.map((element) => `${element.tagName}: ${element.textContent}`)]
-  })
-
 test('[GEN-07] with text of 200 % nothing sticks out and nothing needs scrolling sideways', async ({
   page,
   context,
@@ -55,24 +44,14 @@ test('[GEN-07] zoomed to 400 %, a page is 320 wide and its bars stay out of the 
   for (const path of pages) {
     await open(page, path)
     expect([path, await faults(page)]).toEqual([path, []])
-    const bars = await page.evaluate(() =>
-      [...document.querySelectorAll('main *, header')].filter((element) =>
-        ['sticky', 'fixed'].includes(getComputedStyle(element).position),
-      ),
-    )
-    expect([path, bars]).toEqual([path, []])
+    expect([path, await bars(page)]).toEqual([path, []])
   }
 })
 
 test('letters, words and lines further apart lose nothing', { tag: '@phone' }, async ({ page }) => {
   for (const path of pages) {
     await open(page, path)
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      const spacing = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'
-      sheet.replaceSync(`* { ${spacing} } p { margin-bottom: 2em !important }`)
-      document.adoptedStyleSheets.push(sheet)
-    })
+    await spreadText(page)
     expect([path, await faults(page)]).toEqual([path, []])
   }
 })
@@ -94,20 +73,6 @@ test('on a phone five answers and both buttons stand on one screen', { tag: '@ph
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** Targets smaller than 44 by 44 pixels, except links inside a text. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = []
-    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=tab]')) {
-      const box = (element.closest('label') ?? element).getBoundingClientRect()
-      const isInText = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
-      const isShown = box.width > 1 && !element.classList.contains('skip')
-      if (isShown && !isInText && (box.height < 43.5 || box.width < 43.5))
-        found.push(`${element.tagName} ${element.textContent}: ${box.width} by ${box.height}`)
-    }
-    return found
-  })
-
 test('everything that can be pressed is at least 44 by 44', { tag: '@phone' }, async ({ page }) => {
   for (const path of pages) {
     await open(page, path)
@@ -124,40 +89,40 @@ test('the focused control is never hidden under the bar at the lower edge', { ta
     await page.getByRole('main').focus()
     for (let press = 0; press < presses; press++) {
       await page.keyboard.press('Tab')
-      const hidden = await page.evaluate(() => {
-        const focused = document.activeElement
-        const { top, bottom, left, width } =
-          (focused?.closest('label') ?? focused)?.getBoundingClientRect() ?? new DOMRect()
-        const points = [top + 1, (top + bottom) / 2, bottom - 1].map((y) =>
-          document.elementFromPoint(left + width / 2, y),
-        )
-        const seen = points.some((there) => there && (focused?.closest('label') ?? focused)?.contains(there))
-        return seen ? '' : `${focused?.tagName} ${focused?.textContent}`
-      })
+      const hidden = await hiddenFocus(page)
       expect([path, hidden]).toEqual([path, ''])
     }
   }
 })
 
-test('in forced colours a chosen answer and the focus can be seen', { tag: '@desktop' }, async ({ page, context }) => {
-  await prefer(context, { autoAdvance: false })
-  await page.emulateMedia({ forcedColors: 'active' })
-  await open(page, questionPath('core_dry'))
-  const row = page.locator('form label').last()
-  const look = async () => (await row.screenshot()).toString('base64')
-  const plain = await look()
-  await row.locator('input').focus()
-  const focused = await look()
-  expect(focused).not.toBe(plain)
-  await page.keyboard.press('Space')
-  await page.getByRole('heading', { level: 1 }).focus()
-  const chosen = await look()
-  expect(chosen).not.toBe(plain)
-  await page.keyboard.press('Tab')
-  const button = page.getByRole('button', { name: say('display.open') })
-  await button.focus()
-  expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
-})
+for (const [kind, slug] of [
+  ['one', 'core_dry'],
+  ['one of several', 'ctx_lids'],
+])
+  test(`in forced colours a chosen answer and the focus can be seen: ${kind}`, { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
+    await prefer(context, { autoAdvance: false })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await storeAnswers(page, [])
+    await page.goto(questionPath(slug ?? ''))
+    const row = page.locator('form label').last()
+    const look = async () => (await row.screenshot()).toString('base64')
+    const plain = await look()
+    await row.locator('input').focus()
+    const focused = await look()
+    expect(focused).not.toBe(plain)
+    await page.keyboard.press('Space')
+    await expect(row.locator('input')).toBeChecked()
+    await page.getByRole('heading', { level: 1 }).focus()
+    const chosen = await look()
+    expect(chosen).not.toBe(plain)
+    await page.keyboard.press('Tab')
+    const button = page.getByRole('button', { name: say('display.open') })
+    await button.focus()
+    expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+  })
 
 test('a chosen theme is there before any script runs, and so is the font', { tag: '@desktop' }, async ({
   page,

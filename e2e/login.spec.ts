@@ -48,8 +48,19 @@ test('[AUT-02] a refusal shows what the server says, and keeps the address but n
   expectedErrors.push(refused)
   const { email } = await makePatient()
   await page.goto('/auth')
+  // In the order of the Tab key, which no tabindex changes; the summary of the refusal comes on top.
+  const stops = () =>
+    page
+      .locator(':is(a[href], button, input):not([role=alert] *)')
+      .evaluateAll((all) =>
+        all.map((each) => [each.tagName, each.id && 'id', each.textContent, (each as HTMLElement).tabIndex]),
+      )
+  await expect(page.getByLabel(say('auth.email'))).toBeVisible()
+  const before = await stops()
+  expect(before.length).toBeGreaterThan(6)
   await logInByHand(page, { email, password: 'något annat' })
   await expectSummary(page, ['Fel användarnamn eller lösenord', say('auth.rejectedHelp')])
+  expect(await stops()).toEqual(before)
   await expect(page.getByLabel(say('auth.email'))).toHaveValue(email)
   await expect(page.getByLabel(say('auth.password'), { exact: true })).toHaveValue('')
   await expect(page).toHaveURL('/auth')

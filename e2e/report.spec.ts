@@ -3,6 +3,7 @@ import { listResults } from '@htd/contract/quiz'
 import { uaFaults } from '../packages/report/test/ua/check-ua.ts'
 import { setDisplay, tooWide } from './support/fit.ts'
 import { expect, test } from './support/fixtures.ts'
+import { hardFields } from './support/hard-fields.ts'
 import { apiOf, type Patient } from './support/make-patient.ts'
 import { askPdf, pageTexts } from './support/pdf-tools.ts'
 import { downloadReport, openChoices, sheetsOf, unfoldReport } from './support/report-page.ts'
@@ -144,6 +145,7 @@ test('[RPT-01] a shared link opens the report elsewhere; its token leaves the ad
   await expect(page.getByRole('button', { name: say('report.shareEnd') })).toHaveCount(1)
   const address = await page.getByLabel(say('report.shareLink')).inputValue()
   expect(await axe()).toEqual([])
+  expect(await hardFields(page)).toEqual([])
 
   const elsewhere = await browser.newContext({ locale: 'sv-SE' })
   const reader = await elsewhere.newPage()

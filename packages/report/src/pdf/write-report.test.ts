@@ -15,6 +15,19 @@ test('[RPT-04] all text is text, in order, in embedded fonts', async () => {
     expect(font).toMatch(/^[A-Z]{6}\+AtkinsonHyperlegibleNext\S+ +CID TrueType +Identity-H +yes yes yes/)
 })
 
+test.each([
+  ['sv', 'Inte besvarad'],
+  ['en', 'Not Answered'],
+] as const)('[RPT-03] in %s a question without an answer says so in the file', async (language, words) => {
+  const left = {
+    ...makeQuestion(1),
+    answer_set: makeQuestion(1).answer_set.map((answer) => ({ ...answer, is_selected: false })),
+  }
+  const answered = (await writeFile(makeData([makeQuestion(1)], { language }))).text()
+  const unanswered = (await writeFile(makeData([left], { language }))).text()
+  expect([answered.includes(words), unanswered.includes(words)]).toEqual([false, true])
+})
+
 test('[RPT-02] the file is tagged A4 with title, language and PDF/UA mark, and nothing in it runs or leads elsewhere', async () => {
   const { info, raw } = await writeFile(makeData(3))
   expect(info()).toMatch(/Tagged: +yes/)

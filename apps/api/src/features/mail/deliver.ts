@@ -4,7 +4,6 @@ import { MailError, type MailTransport, type OutgoingMail } from '#outside/mail-
 import { dueTimes } from '#queue/due-times.ts'
 import { composeMail } from './compose-mail.ts'
 import { isStale } from './is-stale.ts'
-import type { TakeTurn } from './one-at-a-time.ts'
 import { markFailed, markForRetry, markSent, type OutboxRow, putBack, removeStale, renewLease } from './outbox.repo.ts'
 
 export type SenderDeps = Pick<
@@ -15,7 +14,7 @@ export type SenderDeps = Pick<
 export type Sending = SenderDeps & {
   transport: MailTransport
   /** Mutex of this process: held from the start of the handover until the mail is marked. */
-  takeTurn: TakeTurn
+  takeTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Aborts work in progress when the sender has to stop. */
   lastCall: AbortSignal
   leaseSeconds: number
@@ -27,7 +26,7 @@ const hour = 60 * minute
 const retryAfterSeconds = [1 * minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
 const sendTimeoutMs = 45_000
-/** A lease this young needs no renewal before the handover: it lasts longer than the handover may take. */
+/** A lease this young is neither renewed nor checked before the handover: what is left of it is longer than the handover may take. */
 const FRESH_MS = 500
 const FIRST_MARK_RETRY_MS = 100
 const LAST_MARK_RETRY_MS = 2_000
@@ -43,9 +42,9 @@ export async function deliver(sending: Sending, row: OutboxRow): Promise<void> {
   const mail = await compose(sending, row)
   if (!mail) return
   const stopRenewing = keepLease(sending, row)
-  await sending.takeTurn(async (hasWaited) => {
+  await sending.takeTurn(async () => {
     await stopRenewing()
-    const isFresh = !hasWaited && performance.now() - leasedAt < FRESH_MS
+    const isFresh = performance.now() - leasedAt < FRESH_MS
     await handOver(sending, { row, mail, isFresh })
   })
 }
@@ -92,7 +91,7 @@ function keepLease({ db, leaseSeconds }: Sending, row: OutboxRow): () => Promise
 
 type Handover = { row: OutboxRow; mail: OutgoingMail; isFresh: boolean }
 
-/** Hands a mail over. A mail whose lease was lost, or whose row was deleted while it waited, is dropped. */
+/** Hands a mail over. One that has waited, and whose lease was lost or whose row was deleted meanwhile, is dropped. */
 async function handOver(sending: Sending, { row, mail, isFresh }: Handover): Promise<void> {
   const { db, transport, lastCall, leaseSeconds } = sending
   if (lastCall.aborted) return await putBack(db, row)
