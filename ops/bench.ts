@@ -12,6 +12,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   metrics: () => import('./bench/metrics.ts'),
   backup: () => import('./bench/backup.ts'),
   pages: () => import('./bench/pages.ts'),
+  screens: () => import('./bench/screens.ts'),
 }
 
 const [name = 'throughput'] = process.argv.slice(2)

@@ -33,12 +33,12 @@ export async function load(target: Target, connections: number, seconds: number)
   return { requests, seconds: elapsed() }
 }
 
-/** One request, with the compression a browser gets. @throws Error for an unexpected status */
+/** One request, with the compressions that browsers accept. @throws Error for an unexpected status */
 export function ask({ port, method, path, status, headers, body }: Target, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body?.()
     const sent = {
-      'accept-encoding': 'br',
+      'accept-encoding': 'gzip, deflate, br, zstd',
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       ...headers?.(),
     }

@@ -1,15 +1,27 @@
-import { runHtd } from '../../e2e/support/run-htd.ts'
 import type { RunningServer } from '../../e2e/support/start-server.ts'
+import { inventPatients } from './patient-calls.ts'
 
-/** Logs one of the invented patients in. @returns an access token, for 15 minutes */
-export async function logInInvented({ baseUrl, dataDir }: RunningServer): Promise<string> {
-  const { code, output } = await runHtd(dataDir, 'demo')
-  const password = /password (\S+)/.exec(output)?.[1]
-  const username = /(\S+@\S+)\s+\d+ assessments/.exec(output)?.[1]
-  if (code !== 0 || !password || !username) throw new Error(`No invented patients: ${output}`)
+type Session = { username: string; access: string; refresh: string }
+
+/** Makes invented patients and logs the one with 60 assessments in. The access token is good for 15 minutes. */
+export async function logInListed(server: RunningServer): Promise<Session> {
+  const { password, usernames } = await inventPatients(server)
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ username, password })
-  const answer = await fetch(`${baseUrl}/api/v1/auth/`, { method: 'POST', headers, body })
+  const body = JSON.stringify({ username: usernames.listed, password })
+  const answer = await fetch(`${server.baseUrl}/api/v1/auth/`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The login answered ${answer.status}`)
-  return ((await answer.json()) as { access: string }).access
+  return { username: usernames.listed, ...((await answer.json()) as { access: string; refresh: string }) }
+}
+
+/** As {@link logInListed}. @returns the access token */
+export const logInInvented = async (server: RunningServer): Promise<string> => (await logInListed(server)).access
+
+/** The cookies of a browser that has logged in and refused all others. */
+export function cookiesOf({ baseUrl }: RunningServer, { access, refresh }: Session) {
+  const shared = { domain: new URL(baseUrl).hostname, path: '/', expires: -1, sameSite: 'Strict' as const }
+  return [
+    { ...shared, name: 'accessToken', value: access, httpOnly: false, secure: true },
+    { ...shared, name: 'refreshToken', value: refresh, httpOnly: false, secure: true },
+    { ...shared, name: 'cookie_consent', value: 'rejected', httpOnly: false, secure: false },
+  ]
 }

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { zstdDecompressSync } from 'node:zlib'
 import { listQueueItems, type QueueQuery } from '../../apps/api/src/features/queue/list-queue.ts'
 import { countItems } from '../../apps/api/src/queue/count-items.ts'
 import { makeStaff, type Staff } from '../../e2e/support/make-staff.ts'
@@ -78,7 +78,7 @@ async function cursorOfDeepPage(to: (query: string) => Target): Promise<string> 
   let cursor = ''
   for (let page = 0; page < DEEP_PAGES; page += 1) {
     const { body } = await ask(to(`?urgency=SELF_CARE&limit=100${cursor && `&cursor=${cursor}`}`), agent)
-    cursor = JSON.parse(brotliDecompressSync(body).toString()).next_cursor
+    cursor = JSON.parse(zstdDecompressSync(body).toString()).next_cursor
   }
   return cursor
 }

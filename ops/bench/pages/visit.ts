@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { slowDown } from '../slow-phone.ts'
 import { words } from './asked.ts'
 
 /** One visit of one page with an empty cache. Times in ms, sizes in kB on the wire. */
@@ -109,10 +110,7 @@ export async function visit(browser: Browser, url: string, skip: number): Promis
 
 export async function visitSlowly(browser: Browser, url: string, skip: number): Promise<SlowVisit> {
   const { context, page, cdp, load } = await open(browser, url)
-  const perSecond = (1.6 * 1000 * 1000) / 8
-  const slow = { offline: false, latency: 150, downloadThroughput: perSecond, uploadThroughput: perSecond }
-  await cdp.send('Network.emulateNetworkConditions', slow)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await slowDown(cdp)
   await load()
   await page.waitForTimeout(IDLE_MS)
   const { fcp, lcp, tasks } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)

@@ -193,7 +193,7 @@ const bandKey = z.enum(bandKeys)
 export const resultItem = z.strictObject({
   id: z.uuid(),
   created_at: z.iso.datetime(),
-  /** Self-explanatory rich text, sanitised: advice, burden, change, patterns, self-care, framing, version. */
+  /** Self-explanatory rich text, sanitised: advice, burden, change, patterns, self-care, framing, version; empty if it was not asked for. */
   result: z.string(),
   /** Symptom burden in percent, 0 (no symptoms) to 100 (worst), rounded half up to one decimal. */
   percent: z.number().check(z.gte(0), z.lte(100)),
@@ -228,6 +228,13 @@ export const listResults = defineEndpoint({
   path: '/api/v1/quiz/result/',
   summary: 'All results of the patient, newest first',
   access: 'patient',
-  query: z.strictObject({ lang: z.optional(language) }),
+  query: z.strictObject({
+    lang: z.optional(language),
+    /**
+     * `current`: `result` and the description of `status` are filled for the newest assessment and those it replaced only, back to the latest
+     * answers to all questions. All if omitted.
+     */
+    texts: z.optional(z.enum(['all', 'current'])),
+  }),
   response: z.strictObject({ items: z.array(resultItem), scale: resultScale }),
 })

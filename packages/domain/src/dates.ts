@@ -10,10 +10,6 @@ const months: Record<Language, readonly string[]> = {
 }
 
 const numeric = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-const long: Record<Language, Intl.DateTimeFormat> = {
-  sv: new Intl.DateTimeFormat('sv-SE', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
-}
 
 /**
  * Formats a date as shown everywhere: '5 - mars - 2026', '5 - Mar - 2026'.
@@ -29,16 +25,26 @@ export function formatDate(date: Date, language: Language): string {
 const HOUR_MS = 3_600_000
 /** Two years of hourly entries. */
 const MOST_HELD = 17_520
-const held = new Map<number, readonly string[]>()
 
-/** Returns day, month and year in Sweden, cached by hour: Swedish time differs from UTC by whole hours. */
-function wallDate(date: Date): readonly string[] {
-  const hour = Math.floor(date.getTime() / HOUR_MS)
-  const known = held.get(hour)
-  if (known) return known
-  const parts = numeric.format(date).split('/')
-  if (held.size < MOST_HELD) held.set(hour, parts)
-  return parts
+/** Caches what is made of a date in Sweden by its hour: Swedish time differs from UTC by whole hours. */
+function heldByHour<T>(make: (date: Date) => T): (date: Date) => T {
+  const held = new Map<number, T>()
+  return (date) => {
+    const hour = Math.floor(date.getTime() / HOUR_MS)
+    const known = held.get(hour)
+    if (known !== undefined) return known
+    const made = make(date)
+    if (held.size < MOST_HELD) held.set(hour, made)
+    return made
+  }
+}
+
+/** Returns day, month and year. */
+const wallDate = heldByHour((date): readonly string[] => numeric.format(date).split('/'))
+
+const long: Record<Language, (date: Date) => string> = {
+  sv: heldByHour(new Intl.DateTimeFormat('sv-SE', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format),
+  en: heldByHour(new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format),
 }
 
 /**
@@ -46,4 +52,4 @@ function wallDate(date: Date): readonly string[] {
  *
  * @throws RangeError for an invalid date
  */
-export const longDate = (date: Date, language: Language): string => long[language].format(date)
+export const longDate = (date: Date, language: Language): string => long[language](date)

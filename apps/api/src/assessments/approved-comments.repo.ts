@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { CommentsTable } from '#db/tables/comments.ts'
 
 type Shown =
@@ -18,6 +19,7 @@ export type ApprovedComment = Pick<Selectable<CommentsTable>, Shown> & { approve
 export const listApproved = (db: Db, patientId: string, participationId: string): Promise<ApprovedComment[]> =>
   db
     .selectFrom('comments')
+    .modifyFront(prepared)
     .select([
       'id',
       'corrected_at',

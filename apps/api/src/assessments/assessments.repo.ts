@@ -3,6 +3,7 @@ import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** A questionnaire that a patient filled in: a row of `participations` with its answers. */
 export type Assessment = {
@@ -25,7 +26,7 @@ export const assessmentsOf = (db: Db, patientId: string) =>
 
 /** Finds one assessment of a patient; undefined if it is unknown or another patient's. */
 export const findAssessment = (db: Db, patientId: string, id: string): Promise<Assessment | undefined> =>
-  assessmentsOf(db, patientId).where('participations.id', '=', id).executeTakeFirst()
+  assessmentsOf(db, patientId).modifyFront(prepared).where('participations.id', '=', id).executeTakeFirst()
 
 /** Finds an assessment of any patient by its id: for the clinic only. */
 export const findAssessmentOfAnyone = (db: Db, id: string): Promise<Assessment | undefined> =>

@@ -2,6 +2,7 @@ import { staffSettings } from '@htd/domain/vocabulary/staff-settings'
 import { doneReasons } from '@htd/domain/vocabulary/work-kinds'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** True while the clinic keeps when a patient has opened a comment; read in the statement that depends on it. */
 export const keepsSeen = sql<SqlBool>`coalesce(
@@ -16,7 +17,7 @@ type Receipts = {
 
 /** Finds the receipts of an assessment. @param id of one that may be shown: whose it is has been checked */
 export async function findReceipts(db: Db, id: string): Promise<Receipts> {
-  const { rows } = await sql<Receipts>`
+  const { rows } = await sql<Receipts>`${prepared}
     select ${keepsSeen} as "keepsSeen", exists (
       select from work_items
       where kind = 'assessment' and subject_id = ${id} and state = 'done' and closed_how = any(${doneReasons}::text[])

@@ -1,5 +1,6 @@
 import * as session from '#db/live-session.ts'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 
 type SessionKey = { userId: string; sessionId: string }
 
@@ -11,6 +12,7 @@ export async function isLive(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
+    .modifyFront(prepared)
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)

@@ -27,13 +27,10 @@ export async function readReport(
   const given = await reports.findReported(db, patientId, participationId)
   if (!given) throw new AppError('not_found')
   const pack = await content.version(given.contentVersion, db)
-  const [scored, answered] = await Promise.all([
-    reports.listScored(db, patientId),
-    readAnswered(db, given, { pack, language, imagePath: content.imagePath }),
-  ])
+  const answered = await readAnswered(db, given, { pack, language, imagePath: content.imagePath })
   const { name, phone, website, email, doctor } = content.current().clinic
-  const result = scored.find(({ participation_id }) => participation_id === given.id)
-  const trend = scored.map(toScore)
+  const { result } = given
+  const trend = given.trend.map(toScore)
   return {
     participation_id: given.id,
     language,
@@ -43,7 +40,11 @@ export async function readReport(
     patient_email: given.email ?? '',
     last_quiz_date: given.at.toISOString(),
     summary: {
-      ...readSummary({ pack, kind: kindOf(given.isSymptom), answerIds: given.answerIds, language }, result, scored),
+      ...readSummary(
+        { pack, kind: kindOf(given.isSymptom), answerIds: given.answerIds, language },
+        result,
+        given.trend,
+      ),
       medicines: await readMedicines({ db, content }, given, { pack, language }),
     },
     result: result ? resultText(pack, { isSymptom: given.isSymptom, ...result }, language) : null,
@@ -56,8 +57,8 @@ export async function readReport(
   }
 }
 
-const toScore = ({ participated_at, burden_sum, burden_count, is_symptom }: reports.ScoredResult): Score => ({
-  at: participated_at.toISOString(),
-  health: healthScore(burdenPercent(burden_sum, burden_count)),
-  is_symptom,
+const toScore = ({ at, sum, count, isSymptom }: reports.ScoredPoint): Score => ({
+  at: at.toISOString(),
+  health: healthScore(burdenPercent(sum, count)),
+  is_symptom: isSymptom,
 })

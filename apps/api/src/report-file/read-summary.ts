@@ -10,7 +10,7 @@ import { plainWords } from '#content/plain-words.ts'
 import { askedQuestions } from '#content/published-questions.ts'
 import { type GivenAnswer, givenAnswers, wordsOf } from './given-answers.ts'
 import { readBasis } from './read-basis.ts'
-import type { ScoredResult } from './reports.repo.ts'
+import type { ScoredPoint, StoredResult } from './reports.repo.ts'
 
 /** One filled-in questionnaire, and the content pack that it was answered with. */
 export type Answered = {
@@ -26,8 +26,8 @@ export type Answered = {
  */
 export function readSummary(
   answered: Answered,
-  result: ScoredResult | undefined,
-  all: readonly ScoredResult[],
+  result: StoredResult | null,
+  all: readonly ScoredPoint[],
 ): Omit<ReportSummary, 'medicines'> {
   const { pack, kind, answerIds, language } = answered
   const given = givenAnswers(askedQuestions(pack, kind), answerIds)
@@ -45,11 +45,11 @@ export function readSummary(
 function readResult(
   { pack, language }: Answered,
   given: readonly GivenAnswer[],
-  { verdict, change, burden_sum, burden_count }: ScoredResult,
-  all: readonly ScoredResult[],
+  { verdict, change }: StoredResult,
+  all: readonly ScoredPoint[],
 ): SummaryResult {
   const { inSentence, title } = pack.resultTexts.bands[verdict.band]
-  const burden = burdenPercent(burden_sum, burden_count)
+  const burden = burdenPercent(verdict.sum, verdict.count)
   const order = given.map(({ question }) => question.slug)
   return {
     level: verdict.triage.level,
@@ -65,16 +65,16 @@ function readResult(
   }
 }
 
-function toChange(change: ScoredResult['change'], all: readonly ScoredResult[]): SummaryChange {
+function toChange(change: StoredResult['change'], all: readonly ScoredPoint[]): SummaryChange {
   const { status, previousAt, previousPercent, threshold, tooSoon, otherVersion } = change
-  const earlier = all.find(({ participated_at }) => participated_at.toISOString() === previousAt)
+  const earlier = all.find(({ at }) => at.getTime() === Date.parse(previousAt ?? ''))
   return {
     status,
     wording: wordingOf(change),
     previous: previousPercent,
     threshold,
     previous_at: previousAt,
-    previous_is_symptom: earlier?.is_symptom ?? null,
+    previous_is_symptom: earlier?.isSymptom ?? null,
     is_too_soon: tooSoon,
     is_other_version: otherVersion,
   }

@@ -6,7 +6,7 @@ type Early = { address: string; authorization: string; answer: Promise<Response>
 let early: Early | undefined
 
 /** Address of `listResults`. Its contract is in the dashboard's chunk, which this must not wait for. */
-const resultsIn = (language: Language) => `/api/v1/quiz/result/?lang=${language}`
+const resultsIn = (language: Language) => `/api/v1/quiz/result/?lang=${language}&texts=current`
 
 /** Prefetches the dashboard's first data while its code is still loading. Without a session it is a no-op. */
 export function fetchResultsEarly(language: Language): void {

@@ -21,6 +21,7 @@ import * as m0020 from './0020-erasures.ts'
 import * as m0021 from './0021-request-ids.ts'
 import * as m0022 from './0022-web-assets.ts'
 import * as m0023 from './0023-content-shown.ts'
+import * as m0024 from './0024-many-per-patient.ts'
 
 /**
  * Migrations in the order in which they run. Add the next one here; never edit one that has shipped.
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-request-ids': m0021,
   '0022-web-assets': m0022,
   '0023-content-shown': m0023,
+  '0024-many-per-patient': m0024,
 }

@@ -1,7 +1,7 @@
 import type { Change } from '@htd/domain/scoring/compare'
 import type { ScoredVerdict } from '@htd/domain/scoring/verdict'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   type Assessment,
   assessmentsOf,
@@ -11,6 +11,7 @@ import {
 } from '#assessments/assessments.repo.ts'
 import { lockPatient } from '#db/lock-patient.ts'
 import type { Db } from '#db/open.ts'
+import { prepared } from '#db/prepared.ts'
 import type { ParticipationsTable, ResultsTable } from '#db/tables.ts'
 
 /** Serialises a patient's submissions until the transaction ends. */
@@ -45,20 +46,49 @@ export const findPreviousResult = (
 
 export type ResultRow = Pick<Selectable<ResultsTable>, ShownColumn> &
   Pick<Selectable<ParticipationsTable>, 'participated_at' | 'is_symptom' | 'content_version'> & {
-    verdict: ScoredVerdict
+    /** Keys of its categories. */
+    categories: string[]
     change: Change
+    /** null if it was not asked for. */
+    verdict: ScoredVerdict | null
   }
 type ShownColumn = 'participation_id' | 'scoring_version' | 'burden_sum' | 'burden_count' | 'triage' | 'band' | 'status'
 
-/** Lists all results of a patient, newest first. */
-export const listResults = (db: Db, patientId: string): Promise<ResultRow[]> =>
+/**
+ * Lists all results of a patient, newest first.
+ * @param verdicts how many of them come with their verdict: each is long, and of most nobody reads the text
+ */
+export const listResults = (db: Db, patientId: string, verdicts: number): Promise<ResultRow[]> =>
   resultsOf(db, patientId)
+    .modifyFront(prepared)
     .select(['participation_id', 'scoring_version', 'burden_sum', 'burden_count', 'triage', 'band', 'status'])
-    .select([storedVerdict, storedChange])
+    .select(sql<string[]>`jsonb_path_query_array(results.assessment, '$.categories[*].key')`.as('categories'))
+    .select(storedChange)
+    .select(
+      sql<ScoredVerdict | null>`case when row_number() over (
+        order by participations.participated_at desc, participations.id desc) <= ${verdicts}::bigint
+        then results.assessment end`.as('verdict'),
+    )
     .select(['participations.participated_at', 'participations.is_symptom', 'participations.content_version'])
     .orderBy('participations.participated_at', 'desc')
     .orderBy('participations.id', 'desc')
     .execute()
+
+/** Finds the verdicts on some of a patient's assessments, by their ids. */
+export async function findVerdicts(
+  db: Db,
+  patientId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ScoredVerdict>> {
+  const rows = await db
+    .selectFrom('results')
+    .modifyFront(prepared)
+    .select(['participation_id', storedVerdict])
+    .where('patient_id', '=', patientId)
+    .where('participation_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ participation_id, verdict }) => [participation_id, verdict]))
+}
 
 /** Finds the burden of the latest result of one questionnaire, scored by one of `scoringVersions`. */
 export const findLatestBurden = (
@@ -89,6 +119,7 @@ export async function findLatestTime(db: Db, patientId: string): Promise<Date | 
 /** Finds the latest assessment of one kind. */
 export const findLatestAssessment = (db: Db, patientId: string, isSymptom: boolean): Promise<Assessment | undefined> =>
   assessmentsOf(db, patientId)
+    .modifyFront(prepared)
     .where('is_symptom', '=', isSymptom)
     .orderBy('participated_at', 'desc')
     .orderBy('participations.id', 'desc')

@@ -74,6 +74,21 @@ test('[PAT-08] a change says whether it is clear: after the same few days, or so
   expect(await from(4, 100)).toEqual(['NO_CHANGE', null])
 })
 
+test('[SPD-05] asked for the current texts only, the newest and what it replaced have theirs, and all else is the same', async () => {
+  const symptoms = () => ({ body: { answer_id_list: coreAnswers(pack(), nine(1), { kind: 'symptom' }) } })
+  for (const times of [1, 7]) {
+    await submit(lids())
+    await submit(lids())
+    for (let time = 0; time < times; time += 1) await call(contract.submitSymptomAnswers, symptoms(), { token })
+    const { items } = await call(contract.listResults, { query: { texts: 'current' } }, { token })
+    const all = await list()
+    expect(items.slice(0, times + 1)).toEqual(all.slice(0, times + 1))
+    expect(items.slice(times + 1)).toEqual(
+      all.slice(times + 1).map((item) => ({ ...item, result: '', status: { ...item.status, description: '' } })),
+    )
+  }
+})
+
 test('a result can be read in the other language', async () => {
   await submit(lids())
   const [sv] = await list('sv')

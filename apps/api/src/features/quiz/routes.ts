@@ -85,7 +85,9 @@ function showOwnAnswers(app: FastifyInstance, deps: Deps): void {
     reviewOne(deps, userId, query.participation_id, language),
   )
 
-  mount(app, deps, contract.listResults, (_, { userId }, { language }) => listResults(deps, userId, language))
+  mount(app, deps, contract.listResults, ({ query }, { userId }, { language }) =>
+    listResults(deps, userId, { language, texts: query.texts }),
+  )
 
   mount(app, deps, compareResults, ({ query }, { userId }, { language }) =>
     compareAssessments(deps, userId, [query.first, query.second], language),

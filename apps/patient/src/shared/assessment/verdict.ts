@@ -1,4 +1,5 @@
 import type { ResultItem } from '@htd/contract/quiz'
+import { currentAssessments } from '@htd/domain/scoring/current-assessments'
 import { isMoreUrgent, isUrgent } from '@htd/domain/scoring/urgency'
 
 /** What all screens say of a patient's assessments: home, status and result take it from here, so that they agree. */
@@ -22,22 +23,16 @@ export type Verdict = {
  * @returns undefined if there is no assessment
  */
 export function verdictOf(items: readonly ResultItem[]): Verdict | undefined {
-  const [newest, ...older] = items
+  const [newest, ...replaced] = currentAssessments(items)
   if (!newest) return undefined
   const general = items.find(({ is_symptom }) => !is_symptom)
   const asksForMore = (item: ResultItem) => isMoreUrgent(item.triage, newest.triage)
   return {
     newest,
     standing: general?.triage === 'SOON' && asksForMore(general) ? general : undefined,
-    lowered: mostUrgent(replacedNow(older).filter((item) => isUrgent(item.triage) && asksForMore(item))),
+    lowered: mostUrgent(replaced.filter((item) => isUrgent(item.triage) && asksForMore(item))),
     general,
   }
-}
-
-/** Answers that the newest have replaced: the latest ones to all questions before them, and what came in between. @param older newest first */
-function replacedNow(older: readonly ResultItem[]): readonly ResultItem[] {
-  const end = older.findIndex(({ is_symptom }) => !is_symptom)
-  return end < 0 ? older : older.slice(0, end + 1)
 }
 
 /** Returns the newest of the most urgent ones; undefined if there are none. @param items newest first */

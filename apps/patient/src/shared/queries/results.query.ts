@@ -6,7 +6,7 @@ import { callAsPatient } from '#shared/api.ts'
 const fetchedResults = (lang: Language) =>
   queryOptions({
     queryKey: ['results', lang],
-    queryFn: ({ signal }) => callAsPatient(listResults, { query: { lang } }, { signal }),
+    queryFn: ({ signal }) => callAsPatient(listResults, { query: { lang, texts: 'current' } }, { signal }),
   })
 
 /** The results in the server's order, newest first. */
