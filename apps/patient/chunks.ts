@@ -19,9 +19,29 @@ export const sources = {
   sanitiser: '../../packages/ui/src/text/sanitise-html.ts',
 } as const
 
+type TextGroup = 'public' | 'later' | 'account' | 'report' | 'slides' | 'progress' | 'help'
+
 /** Returns the source of a text group in one language. */
-export const textsOf = (group: 'public' | 'later' | 'account' | 'report' | 'slides', language: Language) =>
-  `src/i18n/${group}.${language}.ts` as const
+export const textsOf = (group: TextGroup, language: Language) => `src/i18n/${group}.${language}.ts` as const
+
+type AheadPage = { sources: readonly string[]; texts: readonly TextGroup[] }
+const ofDashboard = (more: readonly string[], texts: readonly TextGroup[] = []): AheadPage => ({
+  sources: [sources.dashboard, ...more],
+  texts: ['account', ...texts],
+})
+
+/**
+ * Pages whose code the first HTML names, so that a browser fetches all of it at once instead of finding it file by file. Others wait for
+ * the first script, which knows them too.
+ */
+export const ahead = {
+  login: { sources: ['src/features/auth/login.page.tsx'], texts: ['account'] },
+  home: ofDashboard([sources.home]),
+  result: ofDashboard(['src/features/result/result.page.tsx']),
+  status: ofDashboard(['src/features/status/status.page.tsx', 'src/features/status/trend.tsx'], ['progress']),
+  help: ofDashboard(['src/features/help/help.page.tsx'], ['help']),
+  slideShow: { sources: [sources.slideShow], texts: ['slides'] },
+} satisfies Record<string, AheadPage>
 
 /** Pages that are prefetched while a question is open, so that a visitor who goes offline can still finish. */
 export const afterQuestions = [
@@ -36,7 +56,8 @@ export const afterQuestions = [
 export const namedSources: readonly string[] = [
   ...Object.values(sources),
   ...afterQuestions,
-  ...(['public', 'later', 'account', 'report', 'slides'] as const).flatMap((group) => [
+  ...Object.values(ahead).flatMap((page) => page.sources),
+  ...(['public', 'later', 'account', 'report', 'slides', 'progress', 'help'] as const).flatMap((group) => [
     textsOf(group, 'sv'),
     textsOf(group, 'en'),
   ]),

@@ -16,7 +16,8 @@ export async function startChromium(): Promise<{ port: number; stop: () => Promi
   const args = [...chromiumFlags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const browser = spawn(program, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = async () => {
-    if (browser.kill() && browser.exitCode === null) await once(browser, 'exit')
+    // Its profile is thrown away: nothing is lost by killing it, and it does not always end when it is asked to.
+    if (browser.exitCode === null && browser.kill('SIGKILL')) await once(browser, 'exit')
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 

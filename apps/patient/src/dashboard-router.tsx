@@ -1,5 +1,6 @@
 import { dashboardAddresses as at } from '@htd/contract/addresses'
 import type { Address } from '@htd/contract/define-address'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
 import { createQueryClient } from '@htd/web/query/query-client.ts'
@@ -10,9 +11,9 @@ import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { Shell } from '#shared/shell/shell.tsx'
 import { useSamePatient } from '#shared/shell/use-same-patient.ts'
-import { home } from './dashboard-home.ts'
 import { pageWith } from './page-with.ts'
 
+const home = lazyPage(() => import('./features/home/home.page.tsx'))
 const result = lazyPage(() => import('./features/result/result.page.tsx'))
 const status = pageWith('progress', () => import('./features/status/status.page.tsx'))
 const compare = pageWith('progress', () => import('./features/status/compare.page.tsx'))
@@ -67,9 +68,16 @@ export function Component() {
   )
 }
 
+const placeOf = (path: string): number => routes.findIndex(([address]) => address.namesIn(path))
+
+/** Prefetches the page of an address. */
+export const fetchInside = async (path: string, language: Language): Promise<void> => {
+  await (routes[placeOf(path)]?.[1] ?? notFound)(language)
+}
+
 function Page() {
   const [path] = useLocation()
   if (at.root.namesIn(path)) return <Redirect to={paths.dashboard()} replace />
-  const place = routes.findIndex(([address]) => address.namesIn(path))
+  const place = placeOf(path)
   return <OpenedPage key={place} page={routes[place]?.[1] ?? notFound} />
 }

@@ -2,7 +2,6 @@ import '@htd/ui/fonts.css'
 import '@htd/ui/tokens.css'
 import '@htd/ui/base.css'
 import '@htd/web/first-html/unstarted.css'
-import type { Language } from '@htd/domain/vocabulary/languages'
 import { readPageData } from '@htd/web/first-html/page-data.ts'
 import { showPlaceholder } from '@htd/web/first-html/placeholder.ts'
 import { changePreferences, preferences, showPreferences } from '@htd/web/page/preferences.ts'
@@ -15,16 +14,9 @@ import { pressAgain } from '#shared/press-again.ts'
 import { noteEarlyAnswers } from '#shared/quiz/early-answers.ts'
 import { accessToken } from '#shared/session.ts'
 import { App } from './app.tsx'
-import { home } from './dashboard-home.ts'
-import { fetchPage } from './router.tsx'
+import { needsLogin, showsResults } from './paths.ts'
+import { fetchOpened } from './router.tsx'
 import { stored } from './shared/storage/local.ts'
-
-/** Prefetches the data, code and texts of the dashboard's home page concurrently. */
-function fetchHome(language: Language): Promise<unknown> {
-  fetchResultsEarly(language)
-  // Opening the page retries a failed fetch and reports it.
-  return Promise.allSettled([fetchPage('dashboard', language), home(language)])
-}
 
 /** Hydrates the server-rendered page, or renders it here if the server did not, or rendered it in another language. */
 async function start(root: HTMLElement): Promise<void> {
@@ -32,7 +24,10 @@ async function start(root: HTMLElement): Promise<void> {
   const language = stored('selectedLanguage') ?? preferences().language
   const isPrivate = root.dataset.private !== undefined
   const isIn = accessToken() !== undefined
-  const code = isPrivate && isIn ? fetchHome(language) : undefined
+  if (isIn && showsResults(location.pathname)) fetchResultsEarly(language)
+  // Opening the page retries a failed fetch and reports it.
+  const code =
+    (isIn || !needsLogin(location.pathname)) && fetchOpened(location.pathname, language).catch(() => undefined)
   // A private page is not shown to visitors without a session, who are about to see the login page.
   const isRendered = root.dataset.rendered === language && (!isPrivate || isIn)
   if (!isRendered) {

@@ -1,21 +1,37 @@
 import { appBases } from '@htd/contract/app-bases'
 import type { Language } from '@htd/domain/vocabulary/languages'
-import { type Build, hintsOf, type Manifest, stylesOf } from '@htd/web/first-html/build-manifest.ts'
+import {
+  type Build,
+  firstScriptHintsOf,
+  hintsOf,
+  type Manifest,
+  scriptHintsOf,
+  stylesOf,
+} from '@htd/web/first-html/build-manifest.ts'
 import { mainFont } from '@htd/web-build/first-load'
-import { sources, textsOf } from '../chunks.ts'
+import { ahead, textsOf } from '../chunks.ts'
 
 type Hints = {
   /** Preloads of every page. */
   everywhere: Record<Language, string>
-  /** Styles of the dashboard's home page, which is shown before any script runs. The first script fetches its code later. */
-  home: string
+  /** Scripts and styles of pages that show nothing of their own before their script runs. */
+  ahead: ReadonlyMap<AheadName, Record<Language, string>>
 }
+export type AheadName = keyof typeof ahead
 
 /** Builds what the head of the first HTML names of the build. @throws Error if the build lacks any of it */
 export function pageHints(manifest: Manifest): Hints {
   const build: Build = { manifest, base: appBases.patient, namedIn: 'apps/patient/chunks.ts' }
   return {
     everywhere: hintsOf(build, { mainFont, textsOf: (language) => textsOf('public', language) }),
-    home: stylesOf(build, [sources.dashboard, sources.home]),
+    ahead: new Map((Object.keys(ahead) as AheadName[]).map((name) => [name, aheadOf(build, name)])),
   }
+}
+
+function aheadOf(build: Build, name: AheadName): Record<Language, string> {
+  const { sources, texts } = ahead[name]
+  const first = stylesOf(build, sources) + firstScriptHintsOf(build)
+  const scriptsIn = (language: Language) =>
+    scriptHintsOf(build, [...texts.map((group) => textsOf(group, language)), ...sources])
+  return { sv: first + scriptsIn('sv'), en: first + scriptsIn('en') }
 }

@@ -15,6 +15,10 @@ const forLoggedIn: readonly (PageName | undefined)[] = ['retake', 'retakeSymptom
 /** Returns true for pages that need a login: any path that contains 'dashboard', and three others. */
 export const needsLogin = (path: string): boolean => path.includes('dashboard') || forLoggedIn.includes(pageOf(path))
 
+/** Returns true for pages that show the patient's results first. */
+export const showsResults = (path: string): boolean =>
+  [inside.home, inside.result, inside.status].some((address) => address.namesIn(path))
+
 type LoginOptions = {
   /** Address inside the app to return to. */
   next?: string

@@ -1,9 +1,11 @@
 // @vitest-environment node
+import { basename } from 'node:path'
 import type { PatientPageData } from '@htd/contract/page'
 import { defaultPreferences } from '@htd/contract/preferences'
 import { expect, test } from 'vitest'
 import { publicSettings, quizStart } from '#test/make.ts'
 import { dryness, questionnaire } from '#test/questionnaire.ts'
+import { ahead, textsOf } from '../chunks.ts'
 import { createRenderer } from './render.tsx'
 
 const template =
@@ -13,6 +15,15 @@ const manifest = {
   'src/i18n/public.sv.ts': { file: 'assets/sv.js' },
   'src/i18n/public.en.ts': { file: 'assets/en.js' },
 }
+/** The other pages whose code the head names, and their texts; each a chunk without imports. */
+const others = Object.fromEntries(
+  Object.values(ahead)
+    .flatMap(({ sources, texts }) => [
+      ...sources,
+      ...texts.flatMap((group) => [textsOf(group, 'sv'), textsOf(group, 'en')]),
+    ])
+    .map((source) => [source, { file: `assets/${basename(source)}.js` }]),
+)
 const home = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_first.js'], css: ['assets/index.css'] },
   '_first.js': { file: 'assets/first.js', css: ['assets/first.css'] },
@@ -20,7 +31,8 @@ const home = {
   'src/dashboard-router.tsx': { file: 'assets/dashboard.js', imports: ['_kit.js', '_first.js'] },
   'src/features/home/home.page.tsx': { file: 'assets/home.js', imports: ['_kit.js'], css: ['assets/home.css'] },
 }
-const render = createRenderer(template, { ...manifest, ...home })
+const build = { ...manifest, ...others, ...home }
+const render = createRenderer(template, build)
 
 const dataWith = (preferences: Partial<PatientPageData['preferences']> = {}): PatientPageData => ({
   preferences: { ...defaultPreferences, ...preferences },
@@ -88,10 +100,28 @@ test.each([
   expect(render(path, dataWith()).status).toBe(status)
 })
 
-test.each(Object.keys({ ...manifest, ...home }).filter((name) => name.startsWith('src/') || name.startsWith('fonts/')))(
+test.each([
+  ['/auth', ['login.page.tsx.js', 'account.sv.ts.js']],
+  ['/dashboard/index', ['dashboard.js', 'kit.js', 'home.js', 'account.sv.ts.js']],
+  ['/Dashboard/Quiz', ['dashboard.js', 'kit.js', 'result.page.tsx.js', 'account.sv.ts.js']],
+  ['/dashboard/status', ['dashboard.js', 'kit.js', 'status.page.tsx.js', 'trend.tsx.js', 'progress.sv.ts.js']],
+  ['/dashboard/help', ['dashboard.js', 'kit.js', 'help.page.tsx.js', 'help.sv.ts.js']],
+  ['/slide/show/1/htd/aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa/all', ['slide-show.page.tsx.js', 'slides.sv.ts.js']],
+])(
+  '[SPD-03] the head of %s names the first script and all that the page needs, so that nothing is found late',
+  (path, files) => {
+    const named = (at: string) =>
+      [...render(at, dataWith()).html.matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+    expect(named(path)).toEqual(expect.arrayContaining(['sv.js', 'index.js', 'first.js', ...files]))
+    expect(named(path).filter((file) => file?.includes('.en.'))).toEqual([])
+    for (const other of ['/', '/overview', '/dashboard/profile']) expect(named(other)).toEqual(['sv.js'])
+  },
+)
+
+test.each(Object.keys(build).filter((name) => name.startsWith('src/') || name.startsWith('fonts/')))(
   'a build without %s is refused at the start of the server, in a sentence',
   (name) => {
-    const { [name]: _, ...rest }: Record<string, { file: string }> = { ...manifest, ...home }
+    const { [name]: _, ...rest }: Record<string, { file: string }> = build
     expect(() => createRenderer(template, rest)).toThrow(/which apps\/patient\/chunks\.ts names$/)
   },
 )

@@ -1,4 +1,4 @@
-import { publicAddresses } from '@htd/contract/addresses'
+import { dashboardAddresses, publicAddresses } from '@htd/contract/addresses'
 import type { PatientPageData, RenderPage } from '@htd/contract/page'
 import type { Manifest } from '@htd/web/first-html/build-manifest.ts'
 import { escapeHtml } from '@htd/web/first-html/escape-html.ts'
@@ -17,17 +17,16 @@ import { unstarted as unstartedEn } from '#i18n/unstarted.en.ts'
 import { unstarted as unstartedSv } from '#i18n/unstarted.sv.ts'
 import type { StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
-import { home } from './dashboard-home.ts'
-import { pageHints } from './page-hints.ts'
+import { type AheadName, pageHints } from './page-hints.ts'
 import { type PageName, pageOf, paths } from './paths.ts'
-import { fetchPage } from './router.tsx'
+import { fetchOpened } from './router.tsx'
 
 addMessages('sv', publicSv)
 addMessages('en', publicEn)
 addMessages('sv', accountSv)
 addMessages('en', accountEn)
 // Rendering is synchronous, so the code of lazy pages must be loaded first.
-await Promise.all([fetchPage('dashboard', 'sv'), home('sv')])
+await fetchOpened(paths.dashboard(), 'sv')
 
 /** Pages that show questions or answers, whose HTML embeds the questions. */
 const withQuestions: readonly PageName[] = ['welcome', 'question', 'overview', 'edit', 'email', 'retake']
@@ -45,6 +44,17 @@ function titleOf(name: PageName | undefined, path: string, data: PatientPageData
 const positionOf = (path: string, { questions }: PatientPageData): number => {
   const questionId = publicAddresses.question.namesIn(path)?.questionId ?? ''
   return questions.items.findIndex(({ id }) => id === questionId.toLowerCase())
+}
+
+const { home: homeAddress, result, status, help } = dashboardAddresses
+const { login, slideShow } = publicAddresses
+/** Pages whose code the head names. */
+const aheadAt = { login, home: homeAddress, result, status, help, slideShow } satisfies Record<AheadName, unknown>
+
+/** Finds what the head names of the page of an address. */
+function aheadOf<Hints>(path: string, ahead: ReadonlyMap<AheadName, Hints>): Hints | undefined {
+  const name = (Object.keys(aheadAt) as AheadName[]).find((each) => aheadAt[each].namesIn(path))
+  return name && ahead.get(name)
 }
 
 /** Returns true for the only private page that is rendered here, with content that is the same for every patient. */
@@ -71,7 +81,7 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const description = escapeHtml(descriptions[language])
     const html = fillTemplate(template, {
       title: titleOf(name, path, data),
-      head: `<meta name="description" content="${description}">${hints.everywhere[language]}${isHome(path) ? hints.home : ''}`,
+      head: `<meta name="description" content="${description}">${hints.everywhere[language]}${aheadOf(path, hints.ahead)?.[language] ?? ''}`,
       rootAttributes: hasBody ? renderedAttributes(path, language) : '',
       body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholderOf(language),
       unstarted: unstartedOf(data, !hasBody),

@@ -18,6 +18,8 @@ import { needsLogin, type PageName, pageOf } from './paths.ts'
 /** Pages in the first script, so that a visitor reaches the questions without another fetch. */
 const firstPages: Partial<Record<PageName, ComponentType>> = { welcome: WelcomePage, question: QuestionPage }
 
+const dashboardRouter = () => import('./dashboard-router.tsx')
+
 /** All other addresses → their pages. */
 const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   overview: pageWith('later', () => import('./features/quiz/overview.page.tsx')),
@@ -33,7 +35,7 @@ const pages: Record<Exclude<PageName, 'welcome' | 'question'>, LazyPage> = {
   resetPassword: pageWith('account', () => import('./features/auth/reset-password.page.tsx')),
   remindersOff: pageWith('settings', () => import('./features/reminders/off.page.tsx')),
   help: pageWith('help', () => import('./features/help/public-help.page.tsx')),
-  dashboard: pageWith('account', () => import('./dashboard-router.tsx')),
+  dashboard: pageWith('account', dashboardRouter),
   slideShow: pageWith('slides', () => import('./features/slides/slide-show.page.tsx')),
   slidePreview: pageWith('slides', () => import('./features/slides/slide-preview.page.tsx')),
   questionPreview: pageWith('slides', () => import('./features/quiz/question-preview.page.tsx')),
@@ -69,8 +71,16 @@ export function Router() {
   return needsLogin(path) ? <NeedsLogin>{page}</NeedsLogin> : page
 }
 
-/** Prefetches the code and texts of a page. */
-export const fetchPage = (name: PageName, language: Language): Promise<unknown> => lazyPageOf(name)(language)
+/**
+ * Fetches all code and texts of the page of an address, so that it is shown as a whole: React holds a part that it has to wait for back for
+ * a while.
+ */
+export async function fetchOpened(path: string, language: Language): Promise<void> {
+  const name = pageOf(path)
+  if (!name || firstPages[name]) return
+  const inside = name === 'dashboard' && dashboardRouter().then(({ fetchInside }) => fetchInside(path, language))
+  await Promise.all([lazyPageOf(name)(language), inside])
+}
 
 const lazyPageOf = (name: PageName | undefined): LazyPage =>
   name && name !== 'welcome' && name !== 'question' ? pages[name] : notFound

@@ -5,7 +5,8 @@ const UNSEEN_MS = 200
 
 /**
  * Records button presses before hydration, so that the app can replay them. The browser must not submit the form meanwhile: the
- * answers would appear in the URL. A background tab paints nothing and need not wait. If the app can't start, the page says so at once
+ * answers would appear in the URL. A background tab paints nothing and need not wait; nor does a page that the server did not render, which has
+ * nothing to read yet. If the app can't start, the page says so at once
  * (`unstarted.css`).
  */
 const source = `const root = document.getElementById('root')
@@ -28,7 +29,7 @@ const start = () => {
     throw error
   })
 }
-const canWait = !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')
+const canWait = root.dataset.rendered !== undefined && !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint')
 const seen = new PerformanceObserver(() => {
   seen.disconnect()
   start()

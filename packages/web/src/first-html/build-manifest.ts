@@ -44,13 +44,11 @@ export function hintsOf(build: Build, { mainFont, textsOf }: Named): Record<Lang
 
 /** Lists what some sources load beyond the first script: each chunk once, with its transitive static imports. @throws Error for a source that is not in the build */
 function chunksBeyondFirst(build: Build, sources: readonly string[]) {
-  const { manifest } = build
-  const known = chunksWith(
-    build,
-    Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
-  )
+  const known = chunksWith(build, entriesOf(build))
   return [...chunksWith(build, sources)].filter((name) => !known.has(name)).map((name) => chunkOf(build, name))
 }
+
+const entriesOf = ({ manifest }: Build): string[] => Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
 
 /** Builds the links of the styles that some sources load beyond the first script. */
 export function stylesOf(build: Build, sources: readonly string[]): string {
@@ -60,9 +58,17 @@ export function stylesOf(build: Build, sources: readonly string[]): string {
 
 /** Builds the preload hints of the scripts that some sources load beyond the first one. */
 export const scriptHintsOf = (build: Build, sources: readonly string[]): string =>
-  chunksBeyondFirst(build, sources)
-    .map(({ file }) => `<link rel="modulepreload" href="${build.base}${file}" fetchpriority="low" crossorigin>`)
-    .join('')
+  preloadsOf(build, chunksBeyondFirst(build, sources))
+
+/** Builds the preload hints of the first script. */
+export const firstScriptHintsOf = (build: Build): string =>
+  preloadsOf(
+    build,
+    [...chunksWith(build, entriesOf(build))].map((name) => chunkOf(build, name)),
+  )
+
+const preloadsOf = ({ base }: Build, chunks: readonly { file: string }[]): string =>
+  chunks.map(({ file }) => `<link rel="modulepreload" href="${base}${file}" fetchpriority="low" crossorigin>`).join('')
 
 /** Returns the given chunks and their transitive static imports. */
 function chunksWith(build: Build, names: readonly string[]): Set<string> {

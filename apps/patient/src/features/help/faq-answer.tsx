@@ -46,7 +46,7 @@ export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
         </p>
       )}
       <div ref={panel} id={`faq-${id}-answer`} className={styles.answer}>
-        <MarkedRichText html={answer} mark={mark} />
+        <MarkedRichText html={answer} mark={isOpen ? mark : undefined} />
         <CopyLink id={id} question={question} />
       </div>
     </div>

@@ -1,7 +1,8 @@
+import type { FaqItem } from '@htd/contract/help'
 import { type HelpCategory, helpCategories } from '@htd/domain/vocabulary/help-categories'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { AssistantLink } from './assistant-link.tsx'
 import { FaqSearch } from './faq-search.tsx'
@@ -12,6 +13,8 @@ import { HelpView } from './help-view.tsx'
 import { searchIn } from './search/search-faq.ts'
 import { SearchResults } from './search/search-results.tsx'
 import { useOpened } from './use-opened.ts'
+
+const none: readonly FaqItem[] = []
 
 type Props = {
   /** False leaves out the films and the form, which need a login. */
@@ -24,13 +27,14 @@ export function HelpContent({ isPatient }: Props) {
   const { language } = useLanguage()
   const faq = useQuery(faqQuery(language))
   const isWaiting = isComing(faq)
-  const items = faq.data ?? []
+  const items = faq.data ?? none
   const [query, setQuery] = useState('')
-  const search = useMemo(() => searchIn(faq.data ?? []), [faq.data])
-  const found = useMemo(
-    () => (query.trim() && items.length > 0 ? search(query) : undefined),
-    [search, query, items.length],
-  )
+  // A letter shows at once, its hits a moment later.
+  const asked = useDeferredValue(query)
+  const search = useMemo(() => searchIn(items), [items])
+  // An emptied field ends the search at once: what leads to an answer empties it, and goes there.
+  const isSearching = query.trim() !== '' && asked.trim() !== '' && items.length > 0
+  const found = useMemo(() => (isSearching ? search(asked) : undefined), [search, asked, isSearching])
   const opened = useOpened(
     faq.data !== undefined && !isWaiting,
     useCallback(() => setQuery(''), []),
@@ -48,7 +52,7 @@ export function HelpContent({ isPatient }: Props) {
       {/* Shown once its questions are there, so that nothing is pushed down under the eyes of the reader. Stays mounted during a search,
           so that a film goes on and no list is fetched again. */}
       <div hidden={found !== undefined || isWaiting}>
-        <HelpSections items={found ? [] : items} opened={opened} isPatient={isPatient} />
+        <HelpSections items={found ? none : items} opened={opened} isPatient={isPatient} />
       </div>
     </>
   )

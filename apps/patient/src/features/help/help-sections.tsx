@@ -1,5 +1,6 @@
 import type { FaqItem } from '@htd/contract/help'
 import { type HelpCategory, helpCategories } from '@htd/domain/vocabulary/help-categories'
+import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { FaqList } from './faq-list.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -32,7 +33,7 @@ const restOf = (category: HelpCategory, items: readonly FaqItem[], first: readon
   items.filter((item) => item.category === category && !first.includes(item))
 
 /** The help outside a search: a few questions at once, everything else in closed sections, and the form. */
-export function HelpSections({ items, opened, isPatient }: Props) {
+export const HelpSections = memo(function HelpSections({ items, opened, isPatient }: Props) {
   const first = mostAsked(items)
   const closed = sectionsWith(items).filter((category) => category !== 'feedback')
   return (
@@ -53,7 +54,7 @@ export function HelpSections({ items, opened, isPatient }: Props) {
       </FeedbackSection>
     </>
   )
-}
+})
 
 function MostAsked({ items, opened }: Pick<Props, 'items' | 'opened'>) {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 import { helpCategories } from '@htd/domain/vocabulary/help-categories'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const answerInAddress = /^#faq-([\w-]+)$/
@@ -50,5 +50,5 @@ export function useOpened(isThere: boolean, onArrive: () => void): OpenAnswers {
     addEventListener('hashchange', arrive)
     return () => removeEventListener('hashchange', arrive)
   }, [isThere, onArrive, toggle])
-  return { isOpen: (id) => open.has(id), toggle }
+  return useMemo(() => ({ isOpen: (id) => open.has(id), toggle }), [open, toggle])
 }

@@ -1,5 +1,6 @@
 import type { FaqItem } from '@htd/contract/help'
 import { helpCategories } from '@htd/domain/vocabulary/help-categories'
+import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { FaqList } from '../faq-list.tsx'
 import styles from '../help.module.css'
@@ -9,7 +10,7 @@ import type { FaqHits } from './found.ts'
 type Props = { items: readonly FaqItem[]; found: FaqHits; opened: OpenAnswers }
 
 /** The questions that match, under the headings of their sections. */
-export function SearchResults({ items, found, opened }: Props) {
+export const SearchResults = memo(function SearchResults({ items, found, opened }: Props) {
   const t = useTranslate()
   return helpCategories.map((category) => {
     const hits = items.filter((item) => item.category === category && found.ids.has(item.id))
@@ -23,4 +24,4 @@ export function SearchResults({ items, found, opened }: Props) {
       )
     )
   })
-}
+})
