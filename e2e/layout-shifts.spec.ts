@@ -42,7 +42,8 @@ test('a text that comes late above the others would be seen', { tag: '@phone' },
   await page.goto('/thank-you')
   await page.getByRole('heading', { level: 1 }).waitFor()
   // What was never painted does not shift.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.evaluate(() =>
     document.querySelector('h1')?.before(document.createElement('p'), 'A', document.createElement('p')),
   )

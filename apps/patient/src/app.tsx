@@ -3,7 +3,7 @@ import { Toasts } from '@htd/ui/overlay/toasts'
 import { removeUnstarted } from '@htd/web/first-html/unstarted.ts'
 import { LanguageProvider } from '@htd/web/i18n/language.tsx'
 import { InitialPreferences } from '@htd/web/page/preferences.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Router as LocationRouter } from 'wouter'
 import { messages } from '#i18n/messages.ts'
 import { useTranslate } from '#i18n/translate.ts'
@@ -37,7 +37,8 @@ export const App = ({ language, data, path }: Props) => (
 /** Global behaviour and toasts, shared by all pages. */
 function Everywhere() {
   const t = useTranslate()
-  useEffect(removeUnstarted, [])
+  // Together with the page: two headings of the first level would be there for a moment.
+  useLayoutEffect(removeUnstarted, [])
   useCopyBlock()
   useLegalLinksKept()
   return <Toasts words={{ region: t('app.messages'), close: t('app.closeMessage') }} />

@@ -21,6 +21,9 @@ export function answerIdsToSend(answers: Answers, questions: readonly Question[]
   return selectedAnswers(answers).filter((id) => known.size === 0 || known.has(id))
 }
 
+/** Two tabs may find the same answers in different orders: their storage lists its keys as it likes. */
+const inOneOrder = (answerIds: readonly string[]): string[] => [...answerIds].sort()
+
 type Answered = Waiting & { language: Language }
 
 /** Tells the server what was shown, and how long ago Send was pressed. */
@@ -37,7 +40,7 @@ type Retake = Answered & { isSymptom: boolean }
 /** Submits the answers of a logged-in patient, once, and ends the quiz. @throws SignedOutError, ApiError, NoAnswerError */
 export async function sendRetake({ isSymptom, ...answered }: Retake): Promise<void> {
   const { answerIds, email, language } = answered
-  const content = JSON.stringify({ answerIds, isSymptom })
+  const content = JSON.stringify({ answerIds: inOneOrder(answerIds), isSymptom })
   await withSubmissionId(content, (submission_id) => {
     const headers = headersOf(answered)
     const answers = { answer_id_list: answerIds, submission_id }
@@ -52,7 +55,7 @@ export async function sendRetake({ isSymptom, ...answered }: Retake): Promise<vo
 /** Submits a first quiz with its address and both consents, once, and ends the quiz. @throws ApiError, NoAnswerError */
 export async function sendFirstQuiz(answered: Answered): Promise<void> {
   const { email, answerIds, language } = answered
-  const content = JSON.stringify({ email, answerIds })
+  const content = JSON.stringify({ email, answerIds: inOneOrder(answerIds) })
   const consents = { terms: true, privacy: true }
   const body = { email, answer_id_list: answerIds, lang: language, consents }
   await withSubmissionId(content, (submission_id) =>
