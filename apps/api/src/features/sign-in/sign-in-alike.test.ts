@@ -59,7 +59,7 @@ const calls: Call[] = [
     (email) => ({ email, password: PASSWORD }),
     401,
   ],
-  ['a wrong recovery code', 8, session.signInByCode, byRecoveryCode, 400],
+  ['a wrong recovery code', 40, session.signInByCode, byRecoveryCode, 400],
 ]
 
 test.each(calls)('[CLN-08] the time of %s does not tell whether the address has an account', async (...call) => {
