@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { slowPhone } from './slow-phone.ts'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 type Recorded = { at: number; by: number; nodes: string[] }
@@ -7,19 +8,11 @@ type Recording = Window & { recordedShifts: Recorded[] }
 /** `value`: cumulative layout shift, the largest session window, as browsers report it. `moved`: what moved when, for a failing test. */
 export type Shifts = { value: number; moved: string[] }
 
-/** Slows a page down to a middling phone on a slow mobile line: a quarter of the CPU, 1.6 Mbit/s, 150 ms, nothing cached. */
+/** Slows a page down to a middling phone on a slow mobile line, with nothing cached. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const throughput = 1_600_000 / 8
-  await session.send('Network.enable')
+  await slowPhone(session)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
 /** Records what moves on each page from its first paint on, except in answer to an input. */

@@ -1,16 +1,12 @@
 import type { RunningServer } from '../../e2e/support/start-server.ts'
-import { inventPatients } from './patient-calls.ts'
+import { inventPatients, logIn } from './patient-calls.ts'
 
 type Session = { username: string; access: string; refresh: string }
 
 /** Makes invented patients and logs the one with 60 assessments in. The access token is good for 15 minutes. */
 export async function logInListed(server: RunningServer): Promise<Session> {
   const { password, usernames } = await inventPatients(server)
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ username: usernames.listed, password })
-  const answer = await fetch(`${server.baseUrl}/api/v1/auth/`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`The login answered ${answer.status}`)
-  return { username: usernames.listed, ...((await answer.json()) as { access: string; refresh: string }) }
+  return { username: usernames.listed, ...(await logIn(server, usernames.listed, password)) }
 }
 
 /** As {@link logInListed}. @returns the access token */

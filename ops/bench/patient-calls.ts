@@ -18,13 +18,17 @@ export async function inventPatients({ dataDir }: RunningServer): Promise<Invent
   return { password, usernames: { listed, retaking } }
 }
 
-/** Good for fifteen minutes. */
-async function bearerOf({ baseUrl }: RunningServer, username: string, password: string): Promise<string> {
+/** The access token is good for fifteen minutes. */
+export async function logIn(
+  { baseUrl }: RunningServer,
+  username: string,
+  password: string,
+): Promise<{ access: string; refresh: string }> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username, password })
   const answer = await fetch(`${baseUrl}/api/v1/auth/`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The login answered ${answer.status}`)
-  return `Bearer ${((await answer.json()) as { access: string }).access}`
+  return answer.json() as Promise<{ access: string; refresh: string }>
 }
 
 let visitors = 0
@@ -38,8 +42,9 @@ const visitorAddress = () => {
 export async function patientCalls(server: RunningServer, invented: Invented): Promise<Map<string, Target>> {
   const { port, baseUrl } = server
   const { password, usernames } = invented
-  const listed = await bearerOf(server, usernames.listed, password)
-  const retaking = await bearerOf(server, usernames.retaking, password)
+  const bearerOf = async (username: string) => `Bearer ${(await logIn(server, username, password)).access}`
+  const listed = await bearerOf(usernames.listed)
+  const retaking = await bearerOf(usernames.retaking)
   const questions: Target = { port, method: 'GET', path: '/api/v1/question/?lang=sv', status: 200 }
   const { items } = (await (await fetch(baseUrl + questions.path)).json()) as QuestionPage
   const answer_id_list = items.flatMap(({ answer_set: [first] }) => first?.id ?? [])

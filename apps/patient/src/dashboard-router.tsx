@@ -70,9 +70,10 @@ export function Component() {
 
 const placeOf = (path: string): number => routes.findIndex(([address]) => address.namesIn(path))
 
-/** Prefetches the page of an address. */
+/** Prefetches the page that an address shows or leads to. */
 export const fetchInside = async (path: string, language: Language): Promise<void> => {
-  await (routes[placeOf(path)]?.[1] ?? notFound)(language)
+  const page = at.root.namesIn(path) ? home : (routes[placeOf(path)]?.[1] ?? notFound)
+  await page(language)
 }
 
 function Page() {

@@ -14,7 +14,7 @@ import { ahead, textsOf } from '../chunks.ts'
 type Hints = {
   /** Preloads of every page. */
   everywhere: Record<Language, string>
-  /** Scripts and styles of pages that show nothing of their own before their script runs. */
+  /** Scripts and styles of pages that show nothing of the patient's before their script runs. */
   ahead: ReadonlyMap<AheadName, Record<Language, string>>
 }
 export type AheadName = keyof typeof ahead

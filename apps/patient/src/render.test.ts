@@ -108,7 +108,7 @@ test.each([
   ['/dashboard/help', ['dashboard.js', 'kit.js', 'help.page.tsx.js', 'help.sv.ts.js']],
   ['/slide/show/1/htd/aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa/all', ['slide-show.page.tsx.js', 'slides.sv.ts.js']],
 ])(
-  '[SPD-03] the head of %s names the first script and all that the page needs, so that nothing is found late',
+  'the head of %s names the first script and all that the page needs, so that nothing is found late',
   (path, files) => {
     const named = (at: string) =>
       [...render(at, dataWith()).html.matchAll(/rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(([, file]) => file)

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { slowDown } from '../slow-phone.ts'
+import { slowPhone } from '../../../e2e/support/slow-phone.ts'
 import { words } from './asked.ts'
 
 /** One visit of one page with an empty cache. Times in ms, sizes in kB on the wire. */
@@ -110,7 +110,7 @@ export async function visit(browser: Browser, url: string, skip: number): Promis
 
 export async function visitSlowly(browser: Browser, url: string, skip: number): Promise<SlowVisit> {
   const { context, page, cdp, load } = await open(browser, url)
-  await slowDown(cdp)
+  await slowPhone(cdp)
   await load()
   await page.waitForTimeout(IDLE_MS)
   const { fcp, lcp, tasks } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)

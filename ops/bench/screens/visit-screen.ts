@@ -1,5 +1,5 @@
 import type { Browser, Cookie, Page } from 'playwright-core'
-import { slowDown } from '../slow-phone.ts'
+import { slowPhone } from '../../../e2e/support/slow-phone.ts'
 
 export type Screen = {
   name: string
@@ -52,7 +52,7 @@ export async function visitScreen(
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await slowDown(await context.newCDPSession(page))
+  await slowPhone(await context.newCDPSession(page))
   await page.addInitScript(notePaints)
   await page.goto(baseUrl + path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()

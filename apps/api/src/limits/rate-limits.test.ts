@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
-import { open } from '#db/open.ts'
+import { type Db, open } from '#db/open.ts'
 import { connectionOfDb } from '#test/database.ts'
 import { makeDeps, type TestDeps } from '#test/make.ts'
 import { type GrowingWaitName, growingWaits, type LimitName, limits } from './limits.ts'
@@ -41,6 +41,25 @@ test('two servers share the count, and a server that starts again finds it', asy
   for (const server of [deps, second, deps]) await rateLimit(server, 'submit-per-email', 'a@b.se')
   await expect(rateLimit(second, 'submit-per-email', 'a@b.se')).rejects.toMatchObject({ code: 'too_many_requests' })
   await second.db.destroy()
+})
+
+test('a count does not wait for the disk, and in a transaction of something else leaves that as it is', async () => {
+  const setting = async (db: Db) => {
+    const { rows } = await sql<{ on: string }>`select current_setting('synchronous_commit') as on`.execute(db)
+    return rows[0]?.on
+  }
+  // A single connection in a transaction that the code does not know of: what a statement sets for itself can be seen after it.
+  const single = open({ ...(await connectionOfDb()), max: 1 })
+  await sql`begin`.execute(single)
+  await sql`set local synchronous_commit = on`.execute(single)
+  await rateLimit({ ...deps, db: single }, 'submit-per-ip', 'someone')
+  expect(await setting(single)).toBe('off')
+  await single.destroy()
+  await deps.db.transaction().execute(async (tx) => {
+    await sql`set local synchronous_commit = on`.execute(tx)
+    await rateLimit({ ...deps, db: tx }, 'submit-per-ip', 'someone')
+    expect(await setting(tx)).toBe('on')
+  })
 })
 
 test('what is counted can not be read from the table', async () => {

@@ -12,6 +12,6 @@ test.each([
   ['symptoms after all questions', [symptoms, symptoms, all, symptoms, all], 3],
   ['all questions after symptoms', [all, symptoms, symptoms, all, all], 4],
   ['only symptoms', [symptoms, symptoms], 2],
-])('[SPD-05] the current assessments of %s are the newest and those back to all questions', (_, assessments, count) => {
+])('[PAT-08] the current assessments of %s are the newest and those back to all questions', (_, assessments, count) => {
   expect(currentAssessments(assessments)).toEqual(assessments.slice(0, count))
 })

@@ -74,7 +74,7 @@ test('[PAT-08] a change says whether it is clear: after the same few days, or so
   expect(await from(4, 100)).toEqual(['NO_CHANGE', null])
 })
 
-test('[SPD-05] asked for the current texts only, the newest and what it replaced have theirs, and all else is the same', async () => {
+test('[API-09] asked for the current texts only, the newest and what it replaced have theirs, and all else is the same', async () => {
   const symptoms = () => ({ body: { answer_id_list: coreAnswers(pack(), nine(1), { kind: 'symptom' }) } })
   for (const times of [1, 7]) {
     await submit(lids())
