@@ -30,6 +30,9 @@ describe('formatDate', () => {
 
 test('every moment has the day that Intl gives it', () => {
   const swedish = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' })
+  const full = ['sv-SE', 'en-GB'].map(
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Stockholm', dateStyle: 'long' }),
+  )
   const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (date) => {
@@ -37,6 +40,7 @@ test('every moment has the day that Intl gives it', () => {
       const shown = formatDate(date, 'en')
       expect([shown, shown.startsWith(`${day} - `), shown.endsWith(` - ${year}`)]).toEqual([shown, true, true])
       expect(shown).toBe(formatDate(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day, 12)), 'en'))
+      expect([longDate(date, 'sv'), longDate(date, 'en')]).toEqual(full.map((format) => format.format(date)))
     }),
   )
 })

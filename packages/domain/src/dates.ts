@@ -8,8 +8,10 @@ const months: Record<Language, readonly string[]> = {
   sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 }
-
-const numeric = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const fullMonths: Record<Language, readonly string[]> = {
+  sv: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+}
 
 /**
  * Formats a date as shown everywhere: '5 - mars - 2026', '5 - Mar - 2026'.
@@ -39,17 +41,21 @@ function heldByHour<T>(make: (date: Date) => T): (date: Date) => T {
   }
 }
 
-/** Returns day, month and year. */
-const wallDate = heldByHour((date): readonly string[] => numeric.format(date).split('/'))
+/** Made with the first date: it costs a phone many milliseconds, and most pages are opened without one. */
+let numeric: Intl.DateTimeFormat | undefined
 
-const long: Record<Language, (date: Date) => string> = {
-  sv: heldByHour(new Intl.DateTimeFormat('sv-SE', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format),
-  en: heldByHour(new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format),
-}
+/** Returns day, month and year. */
+const wallDate = heldByHour((date): readonly string[] => {
+  numeric ??= new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+  return numeric.format(date).split('/')
+})
 
 /**
  * Formats a date for sentences and speech: '5 mars 2026', '5 March 2026'.
  *
  * @throws RangeError for an invalid date
  */
-export const longDate = (date: Date, language: Language): string => long[language](date)
+export function longDate(date: Date, language: Language): string {
+  const [day, month, year] = wallDate(date)
+  return `${Number(day)} ${fullMonths[language][Number(month) - 1]} ${Number(year)}`
+}

@@ -9,8 +9,7 @@ export function useNumbers() {
   const t = useTranslate()
   const { language } = useLanguage()
   return useMemo(() => {
-    // English has a hyphen for a minus.
-    const number = (n: number) => formatPercent(n, language).replace(/^-/, '−')
+    const number = (n: number) => formatPercent(n, language)
     return {
       /** '47,2' or '−11,1' */
       number,
