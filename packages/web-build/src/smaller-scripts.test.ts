@@ -31,12 +31,13 @@ async function builtWith(plugins: (typeof smallerScripts)[]): Promise<Rolldown.O
   return output.filter((file) => file.type === 'chunk')
 }
 
-test('[SPD-02] scripts are smaller, and do the same', async () => {
+test('[SPD-02] scripts are smaller, do the same, and ask to be compiled ahead', async () => {
   const before = await builtWith([])
   const after = await builtWith([smallerScripts])
   const size = (chunks: Rolldown.OutputChunk[]) => chunks.reduce((sum, { code }) => sum + code.length, 0)
   expect(after).toHaveLength(before.length)
   expect(size(after)).toBeLessThan(size(before))
+  for (const { code } of after) expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   const entry = after.find(({ isEntry }) => isEntry)
   const { area } = await import(`data:text/javascript,${encodeURIComponent(entry?.code ?? '')}`)
   expect([area({ width: 2, height: 3 }), area({ height: 3 })]).toEqual([12, 0])
