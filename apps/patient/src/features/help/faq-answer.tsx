@@ -2,6 +2,7 @@ import type { FaqItem } from '@htd/contract/help'
 import { TextButton } from '@htd/ui/form/text-button'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { memo } from 'react'
 import { useTranslate } from '#i18n/translate.ts'
 import { useCopy } from '#shared/page/use-copy.ts'
 import styles from './help.module.css'
@@ -11,19 +12,20 @@ import type { Mark } from './search/found.ts'
 import { MarkedRichText } from './search/marked-rich-text.tsx'
 import { MarkedText } from './search/marked-text.tsx'
 import { useFindable } from './use-findable.ts'
+import type { OpenAnswers } from './use-opened.ts'
 
 type Props = {
   item: FaqItem
   isOpen: boolean
   /** Finds the search terms in a text; undefined without a search. */
   mark: Mark | undefined
-  onToggle: (isOpen: boolean) => void
+  onToggle: OpenAnswers['toggle']
 }
 
 /** A question that opens its answer. The browser's find-in-page finds and opens a closed answer. */
-export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
+export const FaqAnswer = memo(function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
   const { id, question, answer } = item
-  const panel = useFindable(isOpen, () => onToggle(true))
+  const panel = useFindable(isOpen, () => onToggle(id, true))
   const excerpt = mark && !isOpen && mark(question).length === 0 ? excerptOf(answerText(item), mark) : undefined
   return (
     <div className={styles.item} id={`faq-${id}`}>
@@ -32,7 +34,7 @@ export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={`faq-${id}-answer`}
-          onClick={() => onToggle(!isOpen)}
+          onClick={() => onToggle(id, !isOpen)}
         >
           <span>
             <MarkedText text={question} mark={mark} />
@@ -51,7 +53,7 @@ export function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
       </div>
     </div>
   )
-}
+})
 
 function CopyLink({ id, question }: Pick<FaqItem, 'id' | 'question'>) {
   const t = useTranslate()

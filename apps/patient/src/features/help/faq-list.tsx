@@ -10,13 +10,7 @@ type Props = { items: readonly FaqItem[]; opened: OpenAnswers; mark?: Mark | und
 export const FaqList = ({ items, opened, mark }: Props) => (
   <div className={styles.list}>
     {items.map((item) => (
-      <FaqAnswer
-        key={item.id}
-        item={item}
-        isOpen={opened.isOpen(item.id)}
-        mark={mark}
-        onToggle={(isOpen) => opened.toggle(item.id, isOpen)}
-      />
+      <FaqAnswer key={item.id} item={item} isOpen={opened.isOpen(item.id)} mark={mark} onToggle={opened.toggle} />
     ))}
   </div>
 )

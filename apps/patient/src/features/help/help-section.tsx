@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/translate.ts'
 import { FaqList } from './faq-list.tsx'
 import styles from './help.module.css'
 import { SectionToggle } from './section-toggle.tsx'
+import { useInParts } from './use-in-parts.ts'
 import type { OpenAnswers } from './use-opened.ts'
 
 type Props = {
@@ -19,18 +20,21 @@ type Props = {
 export function HelpSection({ category, items, opened, children }: Props) {
   const t = useTranslate()
   const titleId = `${category}-title`
+  const isOpen = opened.isOpen(category)
+  // The answer in the address is opened before its section.
+  const rendered = useInParts(items, isOpen || items.some(({ id }) => opened.isOpen(id)))
   return (
     <section id={category} className={`${styles.section} ${styles.item} ${styles.closable}`} aria-labelledby={titleId}>
       <SectionToggle
         title={t(`help.${category}`)}
         titleId={titleId}
         count={items.length}
-        isOpen={opened.isOpen(category)}
-        onToggle={(isOpen) => opened.toggle(category, isOpen)}
+        isOpen={isOpen}
+        onToggle={(open) => opened.toggle(category, open)}
       >
         {children}
         {children && items.length > 0 && <p className={styles.label}>{t('help.questions')}</p>}
-        <FaqList items={items} opened={opened} />
+        <FaqList items={rendered} opened={opened} />
       </SectionToggle>
     </section>
   )
