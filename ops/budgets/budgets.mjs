@@ -62,7 +62,7 @@ export function patientBudgets(dist) {
     {
       name: 'fonts of the first page',
       bytes: most(({ first }) => fontsIn(dist, first.styles).filter((file) => !rareLetters.test(file))),
-      limit: 40_000,
+      limit: 22_000,
     },
     {
       name: 'JavaScript of the dashboard, on top',

@@ -3,12 +3,12 @@ import type { Address } from '@htd/contract/define-address'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { type LazyPage, lazyPage, OpenedPage } from '@htd/web/page/lazy-page.tsx'
 import { LoadingText } from '@htd/web/page/loading-text.tsx'
-import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { firstClient, prepareResults } from '#shared/queries/first-client.ts'
 import { Shell } from '#shared/shell/shell.tsx'
 import { useSamePatient } from '#shared/shell/use-same-patient.ts'
 import { pageWith } from './page-with.ts'
@@ -55,7 +55,7 @@ const routes: [address: Pick<Address, 'namesIn'>, page: LazyPage][] = [
 /** The logged-in area: one shell around lazily loaded pages. */
 export function Component() {
   const t = useTranslate()
-  const [client] = useState(createQueryClient)
+  const [client] = useState(firstClient)
   useSamePatient()
   return (
     <QueryClientProvider client={client}>
@@ -70,10 +70,12 @@ export function Component() {
 
 const placeOf = (path: string): number => routes.findIndex(([address]) => address.namesIn(path))
 
-/** Prefetches the page that an address shows or leads to. */
+/** Prefetches the page that an address shows or leads to. Home is rendered by the server, without results. */
 export const fetchInside = async (path: string, language: Language): Promise<void> => {
   const page = at.root.namesIn(path) ? home : (routes[placeOf(path)]?.[1] ?? notFound)
-  await page(language)
+  const code = page(language)
+  const needsResults = at.result.namesIn(path) || at.status.namesIn(path)
+  await (needsResults ? prepareResults(language, code) : code)
 }
 
 function Page() {

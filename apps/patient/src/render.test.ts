@@ -8,8 +8,8 @@ import { dryness, questionnaire } from '#test/questionnaire.ts'
 import { ahead, textsOf } from '../chunks.ts'
 import { createRenderer } from './render.tsx'
 
-const template =
-  '<html lang="sv"><head><!--head--></head><body><div id="root"><!--page--></div><!--data--></body></html>'
+const boot = '<script type="module" fetchpriority="low" src="/assets/boot.js"></script>'
+const template = `<html lang="sv"><head><!--head-->${boot}</head><body><div id="root"><!--page--></div><!--data--></body></html>`
 const manifest = {
   'fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2': { file: 'assets/latin.woff2' },
   'src/i18n/public.sv.ts': { file: 'assets/sv.js' },
@@ -117,6 +117,24 @@ test.each([
     for (const other of ['/', '/overview', '/dashboard/profile']) expect(named(other)).toEqual(['sv.js'])
   },
 )
+
+test('[SPD-03] pages that the browser renders start their small script first, and those with results ask for them in it', () => {
+  const headOf = (path: string, language: 'sv' | 'en' = 'sv') => render(path, dataWith({ language })).html
+  const hint = '<link rel="modulepreload" fetchpriority="high" href="/assets/boot.js">'
+  const asked = (language: string) => ` data-early="/api/v1/quiz/result/?lang=${language}&amp;texts=current"`
+  for (const path of ['/dashboard/index', '/dashboard/quiz', '/dashboard/status']) {
+    expect([path, headOf(path).includes(hint), headOf(path).includes(asked('sv'))]).toEqual([path, true, true])
+    expect(headOf(path, 'en')).toContain(asked('en'))
+  }
+  for (const path of ['/auth', '/dashboard/help'])
+    expect([path, headOf(path).includes(hint), headOf(path).includes('data-early')]).toEqual([path, true, false])
+  for (const path of ['/', `/${dryness.id}`, '/dashboard/profile'])
+    expect(headOf(path)).not.toMatch(/"high"|data-early/)
+})
+
+test('a template without a script is refused', () => {
+  expect(() => createRenderer(template.replace(boot, ''), build)).toThrow('The first HTML has no script')
+})
 
 test.each(Object.keys(build).filter((name) => name.startsWith('src/') || name.startsWith('fonts/')))(
   'a build without %s is refused at the start of the server, in a sentence',

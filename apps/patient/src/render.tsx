@@ -1,5 +1,6 @@
 import { dashboardAddresses, publicAddresses } from '@htd/contract/addresses'
 import type { PatientPageData, RenderPage } from '@htd/contract/page'
+import type { Language } from '@htd/domain/vocabulary/languages'
 import type { Manifest } from '@htd/web/first-html/build-manifest.ts'
 import { escapeHtml } from '@htd/web/first-html/escape-html.ts'
 import { fillTemplate } from '@htd/web/first-html/fill-template.ts'
@@ -15,10 +16,11 @@ import { messages as publicSv } from '#i18n/public.sv.ts'
 import { translateTo } from '#i18n/translate.ts'
 import { unstarted as unstartedEn } from '#i18n/unstarted.en.ts'
 import { unstarted as unstartedSv } from '#i18n/unstarted.sv.ts'
+import { resultsIn } from '#shared/early-fetch.ts'
 import type { StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
 import { type AheadName, pageHints } from './page-hints.ts'
-import { type PageName, pageOf, paths } from './paths.ts'
+import { type PageName, pageOf, paths, showsResults } from './paths.ts'
 import { fetchOpened } from './router.tsx'
 
 addMessages('sv', publicSv)
@@ -72,7 +74,7 @@ const isRendered = (name: PageName | undefined, path: string, data: PatientPageD
  * @returns a function that renders an address. Start page, questions and the dashboard's home page have a body; the browser renders the rest.
  */
 export function createRenderer(template: string, manifest: Manifest): RenderPage<PatientPageData> {
-  const hints = pageHints(manifest)
+  const hints = pageHints(manifest, template)
   return (path, data) => {
     const { language } = data.preferences
     const name = pageOf(path)
@@ -82,7 +84,7 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const html = fillTemplate(template, {
       title: titleOf(name, path, data),
       head: `<meta name="description" content="${description}">${hints.everywhere[language]}${aheadOf(path, hints.ahead)?.[language] ?? ''}`,
-      rootAttributes: hasBody ? renderedAttributes(path, language) : '',
+      rootAttributes: (hasBody ? renderedAttributes(path, language) : '') + earlyAttribute(path, language),
       body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholderOf(language),
       unstarted: unstartedOf(data, !hasBody),
       data: start,
@@ -102,5 +104,9 @@ const unstartedOf = ({ preferences, settings }: PatientPageData, isOnlyHeading: 
 /** Returns the attributes that tell the browser what to hydrate. */
 const renderedAttributes = (path: string, language: string) =>
   ` data-rendered="${language}" data-address="${escapeHtml(path)}"${isHome(path) ? ' data-private' : ''}`
+
+/** Returns the attribute with what the first script asks for before the app is there. */
+const earlyAttribute = (path: string, language: Language) =>
+  showsResults(path) ? ` data-early="${escapeHtml(resultsIn(language))}"` : ''
 
 const withoutQuestions = ({ questions: _, ...rest }: PatientPageData): StartData => rest

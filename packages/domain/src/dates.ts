@@ -1,8 +1,5 @@
 import type { Language } from './vocabulary/languages.ts'
 
-/** Patients and clinic are in Sweden: dates are local to them, wherever the server runs. */
-const timeZone = 'Europe/Stockholm'
-
 /** Hard-coded because the short names of Intl differ between versions, and server and browser must agree. */
 const months: Record<Language, readonly string[]> = {
   sv: ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'],
@@ -13,6 +10,28 @@ const fullMonths: Record<Language, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Returns 01:00 UTC on the last Sunday of a month with 31 days. @param month from 0 */
+function lastSunday(year: number, month: number): number {
+  const lastDay = new Date(Date.UTC(year, month, 31, 1))
+  return lastDay.getTime() - lastDay.getUTCDay() * DAY_MS
+}
+
+/**
+ * Returns day, month (from 0) and year on a wall in Sweden, where patients and clinic are, wherever the server runs. Daylight saving time
+ * follows the rule of 1996, by hand: the first date that Intl formats costs a slow phone 60 ms.
+ */
+function wallDate(date: Date): [day: number, month: number, year: number] {
+  const time = date.getTime()
+  if (Number.isNaN(time)) throw new RangeError('Invalid date')
+  const year = date.getUTCFullYear()
+  const isSummer = time >= lastSunday(year, 2) && time < lastSunday(year, 9)
+  const wall = new Date(time + (isSummer ? 2 : 1) * HOUR_MS)
+  return [wall.getUTCDate(), wall.getUTCMonth(), wall.getUTCFullYear()]
+}
+
 /**
  * Formats a date as shown everywhere: '5 - mars - 2026', '5 - Mar - 2026'.
  *
@@ -21,34 +40,8 @@ const fullMonths: Record<Language, readonly string[]> = {
  */
 export function formatDate(date: Date, language: Language): string {
   const [day, month, year] = wallDate(date)
-  return `${Number(day)} - ${months[language][Number(month) - 1]} - ${year}`
+  return `${day} - ${months[language][month]} - ${year}`
 }
-
-const HOUR_MS = 3_600_000
-/** Two years of hourly entries. */
-const MOST_HELD = 17_520
-
-/** Caches what is made of a date in Sweden by its hour: Swedish time differs from UTC by whole hours. */
-function heldByHour<T>(make: (date: Date) => T): (date: Date) => T {
-  const held = new Map<number, T>()
-  return (date) => {
-    const hour = Math.floor(date.getTime() / HOUR_MS)
-    const known = held.get(hour)
-    if (known !== undefined) return known
-    const made = make(date)
-    if (held.size < MOST_HELD) held.set(hour, made)
-    return made
-  }
-}
-
-/** Made with the first date: it costs a phone many milliseconds, and most pages are opened without one. */
-let numeric: Intl.DateTimeFormat | undefined
-
-/** Returns day, month and year. */
-const wallDate = heldByHour((date): readonly string[] => {
-  numeric ??= new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
-  return numeric.format(date).split('/')
-})
 
 /**
  * Formats a date for sentences and speech: '5 mars 2026', '5 March 2026'.
@@ -57,5 +50,16 @@ const wallDate = heldByHour((date): readonly string[] => {
  */
 export function longDate(date: Date, language: Language): string {
   const [day, month, year] = wallDate(date)
-  return `${Number(day)} ${fullMonths[language][Number(month) - 1]} ${Number(year)}`
+  return `${day} ${fullMonths[language][month]} ${year}`
+}
+
+/**
+ * Formats a tick on the time axis of a chart, whose days begin at midnight UTC: 'mars 2026', or '5 mars' without the year.
+ *
+ * @param at milliseconds since 1970
+ */
+export function formatTick(at: number, language: Language, withYear: boolean): string {
+  const date = new Date(at)
+  const month = months[language][date.getUTCMonth()]
+  return withYear ? `${month} ${date.getUTCFullYear()}` : `${date.getUTCDate()} ${month}`
 }

@@ -5,6 +5,7 @@ import { calledEndpoints } from './called-endpoints.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { classNameOf } from './class-names.ts'
 import { knownNames, type Names } from './known-names.ts'
+import { assetFileNames, narrowFonts } from './narrow-fonts.ts'
 import { noBrotli } from './no-brotli.ts'
 import { scriptAfterPaint } from './script-after-paint.ts'
 import { smallerScripts } from './smaller-scripts.ts'
@@ -24,7 +25,7 @@ export const webApp = ({ root, base, ...names }: WebApp): UserConfigFnObject =>
     plugins: [
       react(),
       calledEndpoints,
-      ...(isSsrBuild ? [] : [scriptAfterPaint(base), smallerScripts, knownNames(root, names)]),
+      ...(isSsrBuild ? [] : [scriptAfterPaint(base), smallerScripts, narrowFonts, knownNames(root, names)]),
     ],
     resolve: {
       alias: [
@@ -51,7 +52,9 @@ export const webApp = ({ root, base, ...names }: WebApp): UserConfigFnObject =>
       },
       ...(isSsrBuild
         ? {}
-        : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root, names.groups) } } } }),
+        : {
+            rolldownOptions: { output: { assetFileNames, codeSplitting: { groups: chunkGroups(root, names.groups) } } },
+          }),
       reportCompressedSize: false,
     },
     // One self-contained file, with React's production build regardless of NODE_ENV.

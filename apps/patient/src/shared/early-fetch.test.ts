@@ -39,6 +39,25 @@ test('nobody gets what was asked for another session, or in another language', a
   ])
 })
 
+test('[SPD-03] what the first HTML has asked for this patient is taken over, and nothing else', async () => {
+  haveSession()
+  const calls = fakeServer(results)
+  const asked = (authorization: string) => ({
+    address: '/api/v1/quiz/result/?lang=sv&texts=current',
+    authorization,
+    answer: Promise.resolve(Response.json(answer)),
+  })
+  window.early = asked('Bearer access')
+  fetchResultsEarly('sv')
+  expect(await ask()).toEqual(answer)
+  expect(calls).toEqual([])
+  window.early = asked('Bearer other')
+  fetchResultsEarly('sv')
+  await ask()
+  expect(calls).toMatchObject([{ bearer: 'Bearer access' }])
+  delete window.early
+})
+
 test('without a session nothing is asked', () => {
   removeTokens()
   const calls = fakeServer(results)

@@ -1,6 +1,6 @@
 import { clinicAddresses as at } from '@htd/contract/clinic/addresses'
 import type { ReadAssessment } from '@htd/contract/clinic/assessments'
-import type { Language } from '@htd/domain/vocabulary/languages'
+import { formatTick } from '@htd/domain/dates'
 import { type ChartPoint, TrendChart } from '@htd/ui/chart/chart'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useMemo, useState } from 'react'
@@ -38,7 +38,7 @@ export function CourseChart({ opened: { id, course, burden } }: Props) {
         symptom: t('assessments.symptom'),
         gap: t('assessments.gap'),
         band: bandText,
-        date: (time) => tickOf(time, language),
+        date: (time) => formatTick(time, language, true),
       }}
     >
       {other && (
@@ -75,8 +75,3 @@ function usePointName() {
     [t, language, day, percent],
   )
 }
-
-const locales: Record<Language, string> = { sv: 'sv-SE', en: 'en-GB' }
-
-const tickOf = (time: number, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'short', year: 'numeric' }).format(time)
