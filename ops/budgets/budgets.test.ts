@@ -86,8 +86,8 @@ const sizes = {
   'dashboard.js': 24_000,
   'dashboard.css': 90_000,
   'first.css': 9_000,
-  'latin.woff2': 34_000,
-  'latin-ext.woff2': 34_000,
+  'latin.woff2': 20_000,
+  'latin-ext.woff2': 11_000,
 }
 
 let dist: string
@@ -137,7 +137,7 @@ test.each([
   ['en.js', 7_000, '[SPD-02] JavaScript until the first question'],
   ['sanitiser.js', 11_001, 'the sanitiser of rich text, beside it'],
   ['first.css', 10_001, 'CSS of the first page'],
-  ['latin.woff2', 40_001, 'fonts of the first page'],
+  ['latin.woff2', 22_001, 'fonts of the first page'],
   ['latin.woff2', 0, 'fonts of the first page'],
   ['dashboard.js', 30_000, 'JavaScript of the dashboard, on top'],
   ['home.js', 12_000, '[SPD-02] JavaScript of the dashboard’s home, in all'],
