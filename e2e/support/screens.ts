@@ -145,10 +145,13 @@ export const patientScreens: Screen[] = [
   }),
   help,
   after('the help, every section and answer open', help, async ({ page }) => {
-    await page.evaluate(() => {
-      for (const summary of document.querySelectorAll<HTMLElement>('main summary')) summary.click()
-      for (const button of document.querySelectorAll<HTMLElement>('main :is(h2, h3) button')) button.click()
-    })
+    const openAll = (openers: string) =>
+      page.evaluate((selector) => {
+        for (const opener of document.querySelectorAll<HTMLElement>(selector)) opener.click()
+      }, openers)
+    await openAll('main summary, main h2 button')
+    // An open section has all of its questions; a closed one may still lack some.
+    await openAll('main h3 button[aria-expanded=false]')
     await page.locator('main :is(h2, h3) [aria-expanded=false]').first().waitFor({ state: 'detached' })
   }),
   after('the help, searched in vain', help, async ({ page, language }) => {
