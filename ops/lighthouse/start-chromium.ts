@@ -14,10 +14,18 @@ export async function startChromium(): Promise<{ port: number; stop: () => Promi
   if (!program) throw new Error('No Chromium found: install it, or name it by CHROME_PATH')
   const profile = mkdtempSync(join(tmpdir(), 'htd-chromium-'))
   const args = [...chromiumFlags, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-  const browser = spawn(program, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  // In a group of its own: the program may be a script, which a signal would end alone.
+  const browser = spawn(program, [...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const killGroup = () => {
+    if (browser.pid && browser.exitCode === null && browser.signalCode === null) process.kill(-browser.pid, 'SIGKILL')
+  }
+  process.once('exit', killGroup)
+  process.once('SIGINT', () => process.exit(130))
   const stop = async () => {
     // Its profile is thrown away: nothing is lost by killing it, and it does not always end when it is asked to.
-    if (browser.exitCode === null && browser.kill('SIGKILL')) await once(browser, 'exit')
+    const ended = browser.exitCode === null && browser.signalCode === null && once(browser, 'exit')
+    killGroup()
+    await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mainFont } from './first-load.ts'
-import { assetFileNames, narrowFonts } from './narrow-fonts.ts'
+import { assetFileNames, narrowFonts, weights } from './narrow-fonts.ts'
 
 const font = createRequire(import.meta.url).resolve(`@fontsource-variable/atkinson-hyperlegible-next/files/${mainFont}`)
 
@@ -34,4 +34,18 @@ test('[SPD-01] a font has only the weights in use, and its name says so', async 
   expect(narrow.fileName).toMatch(/^assets\/.+-400-700-[\w-]+\.woff2$/)
   expect(Buffer.from(narrow.source).subarray(0, 4).toString('latin1')).toBe('wOF2')
   expect(narrow.source.length).toBeLessThan(0.65 * statSync(font).size)
+})
+
+test('no style sheet asks for a weight that the fonts lack', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const sheets = globSync('{apps,packages}/*/src/**/*.css', { cwd: root })
+  const asked = sheets.flatMap((sheet) =>
+    Array.from(
+      readFileSync(join(root, sheet), 'utf8').matchAll(/font-weight: *([^;]+);/g),
+      ([, weight = '']) => weight,
+    ),
+  )
+  const numbers = asked.flatMap((weight) => weight.split(' ')).map(Number)
+  expect(Math.min(...numbers)).toBe(weights.min)
+  expect(Math.max(...numbers)).toBe(weights.max)
 })

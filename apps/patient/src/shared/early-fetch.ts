@@ -25,6 +25,8 @@ export function fetchResultsEarly(language: Language): void {
   const authorization = `Bearer ${token}`
   const address = resultsIn(language)
   const asked = window.early
+  // Nothing of a patient stays behind.
+  delete window.early
   if (asked?.address === address && asked.authorization === authorization) {
     early = asked
     return
