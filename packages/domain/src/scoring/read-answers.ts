@@ -31,7 +31,7 @@ export function readAnswers(questionnaire: Questionnaire, answerIds: readonly st
   const left = new Set(answerIds.map((id) => id.toLowerCase()))
   const given = questionnaire.questions.map((question) => ({
     question,
-    answers: question.answers.filter(({ id }) => left.delete(id.toLowerCase())),
+    answers: question.answers.filter((_, index) => left.delete(idsOf(question)[index] ?? '')),
   }))
   if (left.size > 0) return { ok: false, fault: 'unknown_answers', rejectedIds: [...left] }
 
@@ -45,6 +45,16 @@ export function readAnswers(questionnaire: Questionnaire, answerIds: readonly st
     withoutContradictedNone(answers, isNone).map((answer) => toChosen(question, answer)),
   )
   return { ok: true, chosen }
+}
+
+/** Kept, because a questionnaire has many times the answers that one submission chooses. */
+const idsByQuestion = new WeakMap<ScoredQuestion, readonly string[]>()
+
+/** Returns the ids of a question's answers in lower case. */
+function idsOf(question: ScoredQuestion): readonly string[] {
+  const ids = idsByQuestion.get(question) ?? question.answers.map(({ id }) => id.toLowerCase())
+  idsByQuestion.set(question, ids)
+  return ids
 }
 
 const isNone = ({ none }: ScoredAnswer): boolean => none === true
