@@ -11,8 +11,6 @@ export const sources = {
   home: 'src/features/home/home.page.tsx',
   report: 'src/features/report/report.page.tsx',
   slideShow: 'src/features/slides/slide-show.page.tsx',
-  /** Loaded with the first entry that is read or written. */
-  database: '../../node_modules/idb/build/index.js',
   /** Loaded with the first toast. */
   toasts: '../../packages/ui/src/overlay/toast-region.tsx',
   /** Loaded by browsers without a native sanitiser. */
@@ -74,7 +72,6 @@ export const offlineWorker: OfflineWorker = {
     textsOf('later', 'sv'),
     textsOf('later', 'en'),
     ...afterQuestions,
-    sources.database,
     sources.toasts,
     sources.sanitiser,
     'src/features/welcome/unfinished-answers.tsx',

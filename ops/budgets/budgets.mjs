@@ -25,7 +25,6 @@ export function patientBudgets(dist) {
       textsOf('public', language),
       textsOf('later', language),
       ...afterQuestions,
-      sources.database,
       sources.sanitiser,
     ]),
     dashboard: filesOf(manifest, [sources.dashboard, textsOf('account', language)]),

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { problem } from '@htd/web/test/fake-server.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,9 +10,6 @@ import { makeResult } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.ts'
 import { Component } from './dashboard-router.tsx'
 import { store, stored } from './shared/storage/local.ts'
-
-const database = { get: async () => undefined, delete: async () => undefined, close: () => undefined }
-vi.mock('idb', () => ({ openDB: async () => database, deleteDB: async () => undefined }))
 
 const results = { 'GET /api/v1/quiz/result/': { items: [makeResult()] } }
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })

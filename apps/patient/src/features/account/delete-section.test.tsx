@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { type Call, problem } from '@htd/web/test/fake-server.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,9 +10,6 @@ import { store, stored } from '#shared/storage/local.ts'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeProfile, makeResult } from '#test/make.ts'
 import { haveSession, openPage } from '#test/open-page.ts'
-
-const database = { get: async () => undefined, delete: async () => undefined, close: () => undefined }
-vi.mock('idb', () => ({ openDB: async () => database, deleteDB: async () => undefined }))
 
 const expectError = () => vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(haveSession)

@@ -1,4 +1,4 @@
-import { type DBSchema, mayExist, openDatabase } from '#shared/storage/databases.ts'
+import { inStore, mayExist } from '#shared/storage/databases.ts'
 import type { QuestionType, Submission, Waiting } from '#shared/storage/local.ts'
 import { questionTypeEntry, WAITING_MS } from '#shared/storage/local.ts'
 
@@ -24,9 +24,11 @@ const endOf = ({ savedAt, waiting }: Pick<Draft, 'savedAt' | 'waiting'>): number
   waiting ? waiting.since + WAITING_MS : savedAt + DAY_MS
 const KEY = 'latest'
 
-interface DraftDatabase extends DBSchema {
-  drafts: { key: string; value: StoredDraft }
-}
+const database = {
+  name: 'draft',
+  store: 'drafts',
+  create: (created: IDBDatabase) => void created.createObjectStore('drafts'),
+} as const
 
 /** Timeout: a database that hangs must not block the questions. */
 const PATIENCE_MS = 2000
@@ -39,20 +41,11 @@ async function inTime<T>(run: () => Promise<T>): Promise<T> {
   return Promise.race([run(), giveUp]).finally(() => clearTimeout(timer))
 }
 
-const inDatabase = <T>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> =>
-  inTime(async () => {
-    const database = await open()
-    return work(database).finally(() => database.close())
-  })
-
-const open = () => openDatabase<DraftDatabase>('draft', (database) => void database.createObjectStore('drafts'))
-
 /** @returns false if the browser has no database: the answers must then stay in the local storage */
 export async function saveDraft(draft: Draft): Promise<boolean> {
   try {
-    await inDatabase((database) =>
-      database.put('drafts', { ...draft, type: Number(questionTypeEntry.write(draft.type)) }, KEY),
-    )
+    const kept: StoredDraft = { ...draft, type: Number(questionTypeEntry.write(draft.type)) }
+    await inTime(() => inStore(database, 'readwrite', (drafts) => drafts.put(kept, KEY)))
     return true
   } catch (error) {
     console.error('draft save failed', error)
@@ -64,7 +57,9 @@ export async function saveDraft(draft: Draft): Promise<boolean> {
 export async function readDraft(now = Date.now()): Promise<Draft | undefined> {
   try {
     if (!(await inTime(() => mayExist('draft')))) return undefined
-    const draft = await inDatabase((database) => database.get('drafts', KEY))
+    const draft = await inTime(() =>
+      inStore(database, 'readonly', (drafts): IDBRequest<StoredDraft | undefined> => drafts.get(KEY)),
+    )
     if (draft && now < endOf(draft)) return { ...draft, type: questionTypeEntry.parse(String(draft.type)) ?? 'first' }
     if (draft) await dropDraft()
   } catch (error) {
@@ -75,7 +70,7 @@ export async function readDraft(now = Date.now()): Promise<Draft | undefined> {
 
 export async function dropDraft(): Promise<void> {
   try {
-    await inDatabase((database) => database.delete('drafts', KEY))
+    await inTime(() => inStore(database, 'readwrite', (drafts) => drafts.delete(KEY)))
   } catch (error) {
     console.error('draft removal failed', error)
   }
