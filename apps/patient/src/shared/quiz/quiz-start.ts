@@ -27,7 +27,7 @@ export type LegalDocument = (typeof legalKeys)[number]
 export function rememberLegalLinks({ quizgdprlink_set: links }: QuizStart): void {
   for (const [index, key] of legalKeys.entries()) {
     const url = links[index]?.url
-    if (url) store(key, url)
+    if (url && stored(key) !== url) store(key, url)
   }
 }
 

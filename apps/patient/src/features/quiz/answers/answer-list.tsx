@@ -27,7 +27,13 @@ export function AnswerList({ question, chosen, onChoose, isNumbered = false }: P
   const hasImages = answers.some(({ image_path }) => image_path !== '')
   const Input = question.question_mode === 'Single' ? Radio : Checkbox
   const rows = answers.map((answer) => (
-    <Row key={answer.id} answer={answer} hasImages={hasImages} notice={noticeUnder(answer, answers, chosen)}>
+    <Row
+      key={answer.id}
+      answer={answer}
+      isChosen={chosen.has(answer.id)}
+      hasImages={hasImages}
+      notice={noticeUnder(answer, answers, chosen)}
+    >
       <Input
         answer={answer}
         group={question.id}
@@ -54,12 +60,19 @@ function noticeUnder(answer: Answer, answers: readonly Answer[], chosen: Readonl
   return first?.id === answer.id ? answer.notice : null
 }
 
-type RowProps = { answer: Answer; hasImages: boolean; notice: CareNotice | null; children: ReactNode }
+type RowProps = {
+  answer: Answer
+  isChosen: boolean
+  hasImages: boolean
+  notice: CareNotice | null
+  children: ReactNode
+}
 
-function Row({ answer, hasImages, notice, children }: RowProps) {
+function Row({ answer, isChosen, hasImages, notice, children }: RowProps) {
+  const shape = hasImages ? styles.tile : styles.row
   return (
     <>
-      <label htmlFor={answerInputId(answer.id)} className={hasImages ? styles.tile : styles.row}>
+      <label htmlFor={answerInputId(answer.id)} className={isChosen ? `${shape} ${styles.chosen}` : shape}>
         {hasImages && answer.image_path !== '' && (
           <img className={styles.image} src={answer.image_path} alt={answer.image_alt} width="144" height="96" />
         )}
