@@ -21,7 +21,7 @@ export function CheckboxRow({ label, link, problem, name, ...input }: Props) {
         <input
           {...input}
           type="checkbox"
-          className={styles.box}
+          className={`row-ring ${styles.box}`}
           id={name}
           name={name}
           aria-invalid={problem ? true : input['aria-invalid']}

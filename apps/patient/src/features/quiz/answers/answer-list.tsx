@@ -102,7 +102,7 @@ const Checkbox = ({ answer, group, isChosen, onChoose }: InputProps) => (
   <input
     id={answerInputId(answer.id)}
     type="checkbox"
-    className={styles.input}
+    className={`row-ring ${styles.input}`}
     name={group}
     value={answer.id}
     checked={isChosen}
@@ -124,7 +124,7 @@ function Radio({ answer, group, isChosen, isArrowHeld, onChoose }: InputProps) {
     <input
       id={answerInputId(answer.id)}
       type="radio"
-      className={styles.input}
+      className={`row-ring ${styles.input}`}
       name={group}
       value={answer.id}
       checked={isChosen}
