@@ -18,6 +18,8 @@ export const messages: Record<SessionKey, string> = {
     'Passkeys work when the address begins with https. This one does not, so use your password and a code.',
   'login.passkey.unsupported':
     'This browser does not support passkeys. Use your password and a code, or another browser.',
+  'login.noCookies':
+    'The browser keeps no cookies from this address, and you cannot stay signed in without them. Allow them in the browser’s settings, and reload the page.',
   'login.email': 'Email address',
   'login.emailInvalid': 'Enter the email address as in name@example.com.',
   'login.password': 'Password',

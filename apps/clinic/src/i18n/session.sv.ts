@@ -17,6 +17,8 @@ export const messages = {
     'Med nyckel loggar du in när adressen börjar med https. Den här gör inte det, så använd lösenord och kod.',
   'login.passkey.unsupported':
     'Den här webbläsaren har inte stöd för nycklar. Använd lösenord och kod, eller en annan webbläsare.',
+  'login.noCookies':
+    'Webbläsaren sparar inga kakor från den här adressen, och utan dem går det inte att vara inloggad. Tillåt dem i webbläsarens inställningar, och ladda om sidan.',
   'login.email': 'E-postadress',
   'login.emailInvalid': 'Skriv e-postadressen som i namn@exempel.se.',
   'login.password': 'Lösenord',

@@ -42,7 +42,10 @@ test('[AUT-06] a renewal of another tab that comes at the same moment brings no 
 test('[AUT-06] where the tokens cannot be removed a second time the rest is forgotten all the same', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
-    request: () => Promise.reject(new DOMException('No locks here', 'SecurityError')),
+    request: async (_: string, action: unknown) => {
+      await (action as () => Promise<unknown>)()
+      throw new DOMException('The lock was stolen', 'AbortError')
+    },
     query: () => Promise.reject(),
   })
   await logOut()

@@ -53,6 +53,12 @@ test('[CLN-05] a right password asks for the code, and only the code opens the c
   expect(calls.every(({ headers }) => headers.get('x-htd-clinic') === '1')).toBe(true)
 })
 
+test('[PAT-05] with cookies blocked the page says so before anything is typed', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await openConsole('/clinic/login')
+  expect(await summary()).toContain('sparar inga kakor')
+})
+
 test('a wrong code stays at the code, and its message at the field', async () => {
   await openConsole('/clinic/login', { answers: { [PASSWORD]: secondHalf, [CODE]: wrongCode } })
   await logIn()

@@ -21,7 +21,9 @@ type Attempt = { ticket?: string; problems: readonly SummaryProblem[] }
 export function useSignIn() {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const [{ ticket, problems }, setAttempt] = useState<Attempt>({ problems: [] })
+  const [{ ticket, problems }, setAttempt] = useState<Attempt>(() => ({
+    problems: navigator.cookieEnabled ? [] : [{ text: t('login.noCookies') }],
+  }))
   const [busyWith, setBusyWith] = useState<'passkey' | 'password' | 'code'>()
 
   const enter = () => {

@@ -1,4 +1,5 @@
 import type { QueueCounts } from '@htd/contract/clinic/queue'
+import { openTabChannel } from '@htd/web/session/tab-channel.ts'
 
 /**
  * What the tab that holds the stream hands on of the queue: how much waits, which work items have changed (not `is_complete`: nobody knows
@@ -35,7 +36,7 @@ export type Tabs = {
 
 /** Connects this tab to the other tabs of the console in this browser. */
 export function createTabs(): Tabs {
-  const channel = new BroadcastChannel('htd-clinic')
+  const channel = openTabChannel('htd-clinic')
   return {
     send: (news) => channel.postMessage(news),
     hear(listener) {

@@ -33,8 +33,14 @@ function replace(next: Answers): void {
   for (const listener of listeners) listener()
 }
 
+/** Lets the browser ask the visitor before the page goes, and answers with it that could not be stored. */
+const askBeforeLoss = (event: BeforeUnloadEvent): void => {
+  if (allAnswers().size > 0) event.preventDefault()
+}
+
 export function saveEntry(questionId: string, entry: string): void {
   writeText(questionId, entry)
+  if (readText(questionId) !== entry) addEventListener('beforeunload', askBeforeLoss)
   replace(new Map(allAnswers()).set(questionId, entry))
 }
 
