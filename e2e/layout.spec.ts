@@ -37,6 +37,27 @@ test('[GEN-07] with text of 200 % nothing sticks out and nothing needs scrolling
   }
 })
 
+for (const language of ['sv', 'en'] as const)
+  test(`on the most common narrow phones logo, languages and display settings stand in one row, in ${language}`, {
+    tag: '@phone',
+  }, async ({ page, context }) => {
+    await prefer(context, { language })
+    for (const width of [360, 375]) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, '/')
+      const middles = await page
+        .getByRole('banner')
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { top, height } = button.getBoundingClientRect()
+            return Math.round(top + height / 2)
+          }),
+        )
+      expect([width, middles]).toEqual([width, Array(3).fill(middles[0])])
+    }
+  })
+
 test('[GEN-07] zoomed to 400 %, a page is 320 wide and its bars stay out of the way', { tag: '@desktop' }, async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ export function PageHeader({ hasLanguageSwitch }: { hasLanguageSwitch: boolean }
       <div className={styles.row}>
         <span className={styles.name}>
           <Logo />
-          HTD
+          <span className={hasLanguageSwitch ? styles.word : undefined}>HTD</span>
         </span>
         {hasLanguageSwitch && <LanguageSwitch />}
         <button
