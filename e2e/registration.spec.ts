@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import type { AccountKey } from '../apps/patient/src/i18n/account.sv.ts'
 import { errorSummary } from './support/error-summary.ts'
 import { test as base, expect } from './support/fixtures.ts'
-import { logInByHand } from './support/log-in.ts'
 import { linkIn } from './support/mail.ts'
 import { apiOf, newAddress, PASSWORD, sendFirstQuiz } from './support/make-patient.ts'
 import { t } from './support/texts.ts'
@@ -70,7 +69,9 @@ test('[REG-01] two steps make an account; going back keeps what was typed', { ta
 
   await expect(page).toHaveURL('/auth')
   await expect(page.getByText(say('auth.registered'))).toBeVisible()
-  await logInByHand(page, { email: link.searchParams.get('email') ?? '', password: PASSWORD })
+  await expect(page.getByLabel(say('auth.email'))).toHaveValue(link.searchParams.get('email') ?? '')
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('auth.submit') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('home.titleWithName', { name: 'Åsa' }) })).toBeVisible()
 })
 

@@ -3,8 +3,11 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.ts'
 import styles from './auth.module.css'
 
-/** State that another page passes to the login page in the history entry. */
-type LoginState = { notice?: 'loggedOut' | 'loggedOutEverywhere' | 'registered' | 'deleted' } | null
+/** State that another page passes to the login page in the history entry. `email`: of the account just made. */
+export type LoginState = {
+  notice?: 'loggedOut' | 'loggedOutEverywhere' | 'registered' | 'deleted'
+  email?: string
+} | null
 
 /** Explains why the visitor was sent here, or confirms the action that led here. */
 export function LoginNotice({ hasClaim }: { hasClaim: boolean }) {

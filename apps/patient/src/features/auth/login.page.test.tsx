@@ -142,6 +142,12 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
+test('after the registration the address is there already', async () => {
+  fakeServer({})
+  await openPage(Component, '/auth', { state: { notice: 'registered', email: 'anna@example.com' } })
+  expect(screen.getByLabelText<HTMLInputElement>('E-postadress').value).toBe('anna@example.com')
+})
+
 test('[FIX-35] a 401 without a body is a wrong password, not a broken connection', async () => {
   fakeServer({ 'POST /api/v1/auth/': [401, ''] })
   await openPage(Component, '/auth')

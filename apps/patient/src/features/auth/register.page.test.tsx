@@ -40,7 +40,7 @@ test('[REG-01] two steps make the account, with the token of the link, and lead 
   await sendNames()
 
   await waitFor(() => expect(location.pathname).toBe('/auth'))
-  expect(history.state).toEqual({ notice: 'registered' })
+  expect(history.state).toEqual({ notice: 'registered', email: 'anna@example.com' })
   expect(calls).toMatchObject([
     {
       bearer: 'Bearer secret-token',

@@ -54,7 +54,7 @@ export function Component() {
       return fail(error)
     }
     forgetLink('registration')
-    navigate(paths.login(), { replace: true, state: { notice: 'registered' } })
+    navigate(paths.login(), { replace: true, state: { notice: 'registered', email: link.email } })
   }
 
   if (end === 'unusable') return <UnusableLink />

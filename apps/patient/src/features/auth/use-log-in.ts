@@ -5,6 +5,7 @@ import type { SummaryProblem } from '@htd/ui/form/error-summary'
 import { oneAtATime } from '@htd/web/session/one-at-a-time.ts'
 import { useActionState } from 'react'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { useTranslate } from '#i18n/translate.ts'
 import { call } from '#shared/api.ts'
 import { forgetLink, useLinkSecrets } from '#shared/link-secrets.ts'
@@ -15,6 +16,7 @@ import { accessToken } from '#shared/session.ts'
 import { store } from '#shared/storage/local.ts'
 import { setTokens } from '#shared/token-store.ts'
 import { failureText } from './failure-text.ts'
+import type { LoginState } from './login-notice.tsx'
 import { nextAddress } from './next-address.ts'
 
 /** Product specification, section 5 "Login". */
@@ -27,6 +29,7 @@ export function useLogIn() {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { token: claim } = useLinkSecrets('claim', 'claim')
+  const known = useHistoryState<LoginState>()?.email ?? ''
 
   const problemsOf = (email: string, password: string): SummaryProblem[] => [
     ...(isEmail(normaliseEmail(email)) ? [] : [{ field: 'username', text: t('auth.invalidEmail') }]),
@@ -56,7 +59,7 @@ export function useLogIn() {
     navigate(nextAddress(location.search), { replace: true })
     return { email, problems: [] }
   }
-  const [{ email, problems }, submit, isBusy] = useActionState(attempt, { email: '', problems: [] })
+  const [{ email, problems }, submit, isBusy] = useActionState(attempt, { email: known, problems: [] })
   return { email, problems, submit, isBusy, hasClaim: claim !== '' }
 }
 
