@@ -50,7 +50,7 @@ function Purified({ html, newTabText }: MarkupProps) {
     () => sanitiser && (sanitiser(html, newTabText) as unknown as string),
     [sanitiser, html, newTabText],
   )
-  if (sanitiser === undefined) return <div className={styles.text} aria-busy />
+  if (sanitiser === undefined) return <div className={styles.text} aria-busy data-loading />
   if (safe) return <Written html={safe} />
   return (
     <div className={styles.text}>

@@ -14,7 +14,7 @@ export function LoadingText({ text }: { text: string }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <p role="status" aria-busy>
+    <p role="status" aria-busy data-loading>
       {isShown ? text : NOTHING_YET}
     </p>
   )
