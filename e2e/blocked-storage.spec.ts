@@ -4,6 +4,7 @@ import { findFirefox } from '../ops/system-packages.mjs'
 import { answerEvery } from './support/answer-every.ts'
 import { questionnaires } from './support/answers.ts'
 import { clinicText } from './support/clinic-texts.ts'
+import { errorSummary } from './support/error-summary.ts'
 import { expect, test } from './support/fixtures.ts'
 import { guardContext } from './support/guard-context.ts'
 import { linkIn } from './support/mail.ts'
@@ -55,7 +56,7 @@ async function sendAnswers(page: Page, mailFor: (address: string) => Promise<Ema
 
 test('[PAT-05] in a Firefox that refuses all cookies and storage the questions are answered and sent, and logins say why they can’t', {
   tag: '@desktop',
-}, async ({ baseURL, mailFor }) => {
+}, async ({ baseURL, mailFor, makePatient }) => {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: findFirefox() ?? 'no-firefox-found',
@@ -67,13 +68,21 @@ test('[PAT-05] in a Firefox that refuses all cookies and storage the questions a
   await sendAnswers(page, mailFor)
   await page.goto('/dashboard/index')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth.title'))
+  const { email, password } = await makePatient()
+  // A field of Firefox takes keys, see above.
+  await page.getByLabel(say('auth.email')).click()
+  await page.keyboard.type(email)
+  await page.getByLabel(say('auth.password'), { exact: true }).click()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(errorSummary(page)).toContainText(say('auth.noCookies'))
   await page.goto('/clinic/login')
   await expect(page.getByRole('alert').filter({ hasText: clinicText('sv')('login.noCookies') })).toBeVisible()
   await browser.close()
   check()
 })
 
-test('[PAT-05] in a Chromium that refuses them too', { tag: '@desktop' }, async ({
+test('in a Chromium that refuses them the questions are answered and sent too', { tag: '@desktop' }, async ({
   page,
   context,
   mailFor,
@@ -84,7 +93,7 @@ test('[PAT-05] in a Chromium that refuses them too', { tag: '@desktop' }, async 
   await sendAnswers(page, mailFor)
 })
 
-test('[PAT-05] where no answer can be stored, the browser asks before a reload loses them', {
+test('where no answer can be stored, the browser asks before a reload loses them', {
   tag: '@desktop',
 }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(...expected)

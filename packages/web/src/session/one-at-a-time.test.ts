@@ -11,7 +11,7 @@ const browsers = [
 ]
 
 for (const { locks, has } of browsers)
-  test(`[PAT-05] in a browser ${locks} actions of one name wait for each other`, async () => {
+  test(`in a browser ${locks} actions of one name wait for each other`, async () => {
     vi.stubGlobal('navigator', { locks: has })
     const order: string[] = []
     const first = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { openTabChannel } from './tab-channel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[PAT-05] where the browser refuses channels, nothing is heard and nothing fails', () => {
+test('where the browser refuses channels, nothing is heard and nothing fails', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

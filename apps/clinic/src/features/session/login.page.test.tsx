@@ -53,7 +53,7 @@ test('[CLN-05] a right password asks for the code, and only the code opens the c
   expect(calls.every(({ headers }) => headers.get('x-htd-clinic') === '1')).toBe(true)
 })
 
-test('[PAT-05] with cookies blocked the page says so before anything is typed', async () => {
+test('with cookies blocked the page says so before anything is typed', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   await openConsole('/clinic/login')
   expect(await summary()).toContain('sparar inga kakor')

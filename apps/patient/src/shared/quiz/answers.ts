@@ -1,5 +1,6 @@
 import { isUuid } from '@htd/domain/questionnaire/is-uuid'
 import { chosenIn, selectedAnswers } from '@htd/domain/questionnaire/selected-answers'
+import { keepDocument } from '@htd/web/page/load-anew.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { forget, isLocalChange, readText, removeText, storedKeys, writeText } from '#shared/storage/local.ts'
 
@@ -33,14 +34,19 @@ function replace(next: Answers): void {
   for (const listener of listeners) listener()
 }
 
-/** Lets the browser ask the visitor before the page goes, and answers with it that could not be stored. */
+const isUnstored = ([id, entry]: readonly [string, string]): boolean => readText(id) !== entry
+
 const askBeforeLoss = (event: BeforeUnloadEvent): void => {
-  if (allAnswers().size > 0) event.preventDefault()
+  if (Array.from(allAnswers()).some(isUnstored)) event.preventDefault()
 }
 
+/** Where an answer can't be stored, this page does not load anew by itself any more, and the browser asks before it loses answers. */
 export function saveEntry(questionId: string, entry: string): void {
   writeText(questionId, entry)
-  if (readText(questionId) !== entry) addEventListener('beforeunload', askBeforeLoss)
+  if (isUnstored([questionId, entry])) {
+    keepDocument()
+    addEventListener('beforeunload', askBeforeLoss)
+  }
   replace(new Map(allAnswers()).set(questionId, entry))
 }
 
