@@ -1,3 +1,4 @@
+import { formatCount } from '@htd/domain/format-count'
 import { DebouncedStatus } from '@htd/ui/overlay/debounced-status'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
 import { useTranslate } from '#i18n/translate.ts'
@@ -11,7 +12,7 @@ const QUIET_MS = 1000
 export function CharactersLeft({ id, left }: { id: string; left: number }) {
   const t = useTranslate()
   const { language } = useLanguage()
-  const n = Math.abs(left).toLocaleString(language)
+  const n = formatCount(Math.abs(left), language)
   const text = t(left < 0 ? 'feedback.over' : 'feedback.left', { n })
   const spoken = left <= NEAR_THE_END ? text : ''
   return (

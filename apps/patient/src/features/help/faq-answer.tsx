@@ -17,13 +17,15 @@ import type { OpenAnswers } from './use-opened.ts'
 type Props = {
   item: FaqItem
   isOpen: boolean
+  /** False leaves the answer out, as long as it is closed. */
+  hasAnswer: boolean
   /** Finds the search terms in a text; undefined without a search. */
   mark: Mark | undefined
   onToggle: OpenAnswers['toggle']
 }
 
 /** A question that opens its answer. The browser's find-in-page finds and opens a closed answer. */
-export const FaqAnswer = memo(function FaqAnswer({ item, isOpen, mark, onToggle }: Props) {
+export const FaqAnswer = memo(function FaqAnswer({ item, isOpen, hasAnswer, mark, onToggle }: Props) {
   const { id, question, answer } = item
   const panel = useFindable(isOpen, () => onToggle(id, true))
   const excerpt = mark && !isOpen && mark(question).length === 0 ? excerptOf(answerText(item), mark) : undefined
@@ -48,8 +50,12 @@ export const FaqAnswer = memo(function FaqAnswer({ item, isOpen, mark, onToggle 
         </p>
       )}
       <div ref={panel} id={`faq-${id}-answer`} className={styles.answer}>
-        <MarkedRichText html={answer} mark={isOpen ? mark : undefined} />
-        <CopyLink id={id} question={question} />
+        {(isOpen || hasAnswer) && (
+          <>
+            <MarkedRichText html={answer} mark={isOpen ? mark : undefined} />
+            <CopyLink id={id} question={question} />
+          </>
+        )}
       </div>
     </div>
   )

@@ -22,7 +22,9 @@ export function HelpSection({ category, items, opened, children }: Props) {
   const titleId = `${category}-title`
   const isOpen = opened.isOpen(category)
   // The answer in the address is opened before its section.
-  const rendered = useInParts(items, isOpen || items.some(({ id }) => opened.isOpen(id)))
+  const rendered = useInParts(items.length, isOpen || items.some(({ id }) => opened.isOpen(id)))
+  // What else is in the section comes with its first questions.
+  const isBegun = rendered > 0 || items.length === 0
   return (
     <section id={category} className={`${styles.section} ${styles.item} ${styles.closable}`} aria-labelledby={titleId}>
       <SectionToggle
@@ -32,9 +34,9 @@ export function HelpSection({ category, items, opened, children }: Props) {
         isOpen={isOpen}
         onToggle={(open) => opened.toggle(category, open)}
       >
-        {children}
+        {isBegun && children}
         {children && items.length > 0 && <p className={styles.label}>{t('help.questions')}</p>}
-        <FaqList items={rendered} opened={opened} />
+        <FaqList items={items.slice(0, rendered)} opened={opened} />
       </SectionToggle>
     </section>
   )

@@ -10,6 +10,7 @@ import { HelpSection } from './help-section.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
 import { mostAsked } from './most-asked.ts'
+import { useInParts } from './use-in-parts.ts'
 import type { OpenAnswers } from './use-opened.ts'
 import { Videos } from './videos.tsx'
 
@@ -43,7 +44,7 @@ export const HelpSections = memo(function HelpSections({ items, opened, isPatien
         <HelpSection key={category} category={category} items={restOf(category, items, first)} opened={opened}>
           {category === 'how_htd_works' && (
             <>
-              <HowItWorks />
+              <HowItWorks hasPictures={opened.isOpen(category)} />
               {isPatient && <Videos />}
             </>
           )}
@@ -56,12 +57,14 @@ export const HelpSections = memo(function HelpSections({ items, opened, isPatien
   )
 })
 
+/** Questions that show at once; their closed answers come when the browser is idle. */
 function MostAsked({ items, opened }: Pick<Props, 'items' | 'opened'>) {
   const t = useTranslate()
+  const answered = useInParts(items.length, false)
   return (
     <section className={styles.section} aria-labelledby="most-asked">
       <h2 id="most-asked">{t('help.mostAsked')}</h2>
-      <FaqList items={items} opened={opened} />
+      <FaqList items={items} opened={opened} answered={answered} />
     </section>
   )
 }

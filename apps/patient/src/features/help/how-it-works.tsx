@@ -8,8 +8,13 @@ import { stepsQuery } from './help.query.ts'
 import { HelpView } from './help-view.tsx'
 import styles from './how-to.module.css'
 
+type Props = {
+  /** False leaves out the pictures: a browser would fetch and draw them in a closed section too. */
+  hasPictures: boolean
+}
+
 /** The service step by step. Without any steps, the heading is omitted too. */
-export function HowItWorks() {
+export function HowItWorks({ hasPictures }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
   const steps = useQuery(stepsQuery(language))
@@ -21,7 +26,7 @@ export function HowItWorks() {
         {(items) => (
           <ol className={styles.steps}>
             {items.map((step) => (
-              <Step key={step.id} step={step} />
+              <Step key={step.id} step={step} hasPicture={hasPictures} />
             ))}
           </ol>
         )}
@@ -30,7 +35,9 @@ export function HowItWorks() {
   )
 }
 
-function Step({ step: { title, body, image_path, image_alt, image_sources } }: { step: HelpStep }) {
+type StepProps = { step: HelpStep; hasPicture: boolean }
+
+function Step({ step: { title, body, image_path, image_alt, image_sources }, hasPicture }: StepProps) {
   const t = useTranslate()
   return (
     <li className={styles.step}>
@@ -38,7 +45,7 @@ function Step({ step: { title, body, image_path, image_alt, image_sources } }: {
         <h4>{title}</h4>
         <RichText html={body} headingOffset={3} newTabText={t('app.newTab')} />
       </div>
-      {image_path && (
+      {image_path && hasPicture && (
         <div className={styles.picture}>
           <Picture path={image_path} alt={image_alt} sources={image_sources} sizes="15rem" />
         </div>

@@ -16,6 +16,14 @@ test('[HLP-03] how it works stands as steps in order, with their pictures', asyn
   expect(within(list).getByRole('img', { name: 'Ett blad' })).toBeTruthy()
 })
 
+test('[HLP-03] while it is closed, the browser can find the steps, and fetches no picture of theirs', async () => {
+  await openHelp()
+  await screen.findByText('Först.')
+  expect(screen.queryByRole('img', { name: 'Ett blad', hidden: true })).toBeNull()
+  await openSection('Så fungerar HTD')
+  expect(screen.getByRole('img', { name: 'Ett blad' })).toBeTruthy()
+})
+
 test('[HLP-03] a film is a picture of ours until somebody asks for it', async () => {
   await openHelp({ [VIDEO]: { items: [film] } })
   await openSection('Så fungerar HTD')

@@ -4,18 +4,20 @@ import { useEffect, useState } from 'react'
 const PER_TASK = 3
 
 /**
- * Returns the first of these items, and a few more whenever the browser is idle, so that a long hidden list never blocks the page.
+ * Returns how many entries of a hidden list to render: none at first, and a few more whenever the browser is idle, so that a long one never
+ * blocks the page.
  *
+ * @param length number of entries in all
  * @param needsAll all of them are needed now, and from now on
  */
-export function useInParts<T>(items: readonly T[], needsAll: boolean): readonly T[] {
+export function useInParts(length: number, needsAll: boolean): number {
   const [count, setCount] = useState(0)
-  const isWhole = needsAll || count >= items.length
+  const isWhole = needsAll || count >= length
   useEffect(() => {
     if (needsAll) setCount(Number.POSITIVE_INFINITY)
     else if (!isWhole) return whenIdle(() => setCount(count + PER_TASK))
   }, [needsAll, isWhole, count])
-  return isWhole ? items : items.slice(0, count)
+  return isWhole ? length : count
 }
 
 /** Runs something when the browser is idle, or a moment later in Safari, which does not tell. @returns a function that cancels it */

@@ -1,4 +1,5 @@
 import { MOST_LETTERS } from '@htd/contract/assistant'
+import { formatCount } from '@htd/domain/format-count'
 import { Button } from '@htd/ui/form/button'
 import { Problem } from '@htd/ui/form/problem'
 import { useLanguage } from '@htd/web/i18n/language.tsx'
@@ -22,13 +23,17 @@ export function Composer({ text, onText, onSend, isAsking, onStop, problem, onPr
   const t = useTranslate()
   const { language } = useLanguage()
   const id = useId()
-  const written = (count: number) => count.toLocaleString(language)
   const send = () => {
     const question = text.trim()
     if (isAsking) return
     if (question === '') return onProblem(t('assistant.empty'))
     if (question.length > MOST_LETTERS)
-      return onProblem(t('assistant.tooLong', { most: written(MOST_LETTERS), count: written(question.length) }))
+      return onProblem(
+        t('assistant.tooLong', {
+          most: formatCount(MOST_LETTERS, language),
+          count: formatCount(question.length, language),
+        }),
+      )
     onSend(question)
   }
   const submit = (event: SubmitEvent) => {
