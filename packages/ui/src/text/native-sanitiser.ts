@@ -32,7 +32,5 @@ export function sanitisedNodes(html: string, newTabWords: string): Node[] {
   const { sanitizer, body } = tools
   body.setHTML(html, { sanitizer })
   for (const element of body.querySelectorAll('a, img')) holdToRules(element, newTabWords)
-  const nodes = [...body.childNodes]
-  body.replaceChildren()
-  return nodes
+  return [...body.childNodes]
 }
