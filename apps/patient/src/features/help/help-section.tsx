@@ -22,9 +22,9 @@ export function HelpSection({ category, items, opened, children }: Props) {
   const titleId = `${category}-title`
   const isOpen = opened.isOpen(category)
   // The answer in the address is opened before its section.
-  const rendered = useInParts(items.length, isOpen || items.some(({ id }) => opened.isOpen(id)))
-  // What else is in the section comes with its first questions.
-  const isBegun = rendered > 0 || items.length === 0
+  const needsAll = isOpen || items.some(({ id }) => opened.isOpen(id))
+  // What else is in the section counts as its first entry, which stays when the questions come.
+  const rendered = useInParts(1 + items.length, needsAll)
   return (
     <section id={category} className={`${styles.section} ${styles.item} ${styles.closable}`} aria-labelledby={titleId}>
       <SectionToggle
@@ -34,9 +34,9 @@ export function HelpSection({ category, items, opened, children }: Props) {
         isOpen={isOpen}
         onToggle={(open) => opened.toggle(category, open)}
       >
-        {isBegun && children}
+        {rendered > 0 && children}
         {children && items.length > 0 && <p className={styles.label}>{t('help.questions')}</p>}
-        <FaqList items={items.slice(0, rendered)} opened={opened} />
+        <FaqList items={items.slice(0, Math.max(0, rendered - 1))} opened={opened} />
       </SectionToggle>
     </section>
   )

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { FAQ, openHelp } from '#test/open-help.ts'
+import { FAQ, field, openHelp } from '#test/open-help.ts'
 
 const items = Array.from({ length: 12 }, (_, index) => ({
   id: `00000000-0000-4000-8000-0000000000${index + 10}`,
@@ -32,10 +32,21 @@ test('[HLP-01] closed answers come once the browser is idle, one that is opened 
   const beIdle = busyBrowser()
   await openHelp({ [FAQ]: { items } })
   await userEvent.click(await screen.findByRole('button', { name: 'Fråga 4' }))
-  expect(screen.getByText('Svar 4.')).toBeTruthy()
+  await screen.findByText('Svar 4.')
   expect(screen.queryByText('Svar 0.')).toBeNull()
   expect(screen.queryByText('Svar 11.')).toBeNull()
   beIdle()
-  expect(screen.getByText('Svar 0.')).toBeTruthy()
-  expect(screen.getByText('Svar 11.')).toBeTruthy()
+  await screen.findByText('Svar 0.')
+  await screen.findByText('Svar 11.')
+})
+
+test('[HLP-03] the steps of a closed section are asked for once, when the browser is idle', async () => {
+  const beIdle = busyBrowser()
+  const calls = await openHelp({ [FAQ]: { items } })
+  await field()
+  const asked = () => calls.filter(({ path }) => path === '/api/v1/help/how-it-works/').length
+  expect(asked()).toBe(0)
+  beIdle()
+  await screen.findByText('Först.')
+  expect(asked()).toBe(1)
 })
