@@ -130,7 +130,7 @@ export const groups = [
     ],
   },
   {
-    // What pages without login and the dashboard know of answers that wait to be sent.
+    // What pages without login and the dashboard know of answers that wait to be sent, and of the patient who logs out.
     name: 'waiting',
     takes: [
       '../../packages/domain/src/accounts/email.ts',
@@ -138,6 +138,9 @@ export const groups = [
       'src/shared/quiz/use-is-waiting.ts',
       'src/shared/quiz/use-waiting-text.ts',
       'src/shared/quiz/lose-waiting-dialog.tsx',
+      'src/shared/kept-in-tab.ts',
+      'src/shared/log-out.ts',
+      'src/shared/patient-names.ts',
     ],
   },
   {
@@ -153,6 +156,46 @@ export const groups = [
       'src/features/quiz/overview/',
       'src/features/quiz/edit/',
       'src/features/quiz/email/',
+    ],
+  },
+  {
+    name: 'illustrations',
+    takes: ['../../packages/ui/src/picture/illustrations/'],
+  },
+  {
+    // What the login shares with the pages around it.
+    name: 'login',
+    takes: [
+      'src/features/auth/auth-frame.tsx',
+      'src/features/auth/failure-text.ts',
+      'src/features/auth/field-problems.ts',
+      'src/features/auth/new-password/password-words.ts',
+      '../../packages/ui/src/form/password-field.tsx',
+    ],
+  },
+  {
+    // Rare pages: each file more would have a name in the first script, which lists all of them.
+    name: 'passwords',
+    takes: [
+      '../../packages/domain/src/accounts/names.ts',
+      'src/features/auth/new-password/',
+      'src/features/auth/registration/',
+      'src/features/auth/outcome.tsx',
+      'src/features/auth/register.page.tsx',
+      'src/features/auth/forgot-password.page.tsx',
+      'src/features/auth/reset-password.page.tsx',
+    ],
+  },
+  {
+    name: 'not-found',
+    takes: ['src/features/not-found/'],
+  },
+  {
+    name: 'again',
+    takes: [
+      'src/features/welcome/retake.page.tsx',
+      'src/features/welcome/retake-back.tsx',
+      'src/features/welcome/retake-symptoms.page.tsx',
     ],
   },
   {

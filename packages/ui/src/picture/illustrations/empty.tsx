@@ -1,4 +1,4 @@
-import { ClosedEye, Drawing } from './drawing.tsx'
+import { Drawing } from './drawing.tsx'
 import styles from './illustration.module.css'
 
 /** An empty sheet of paper and a closed eye. */
@@ -14,7 +14,11 @@ export function EmptyIllustration() {
         className={styles.line}
         d="M58 10h92l32 32v118a10 10 0 0 1-10 10H58a10 10 0 0 1-10-10V20a10 10 0 0 1 10-10Z"
       />
-      <ClosedEye x={115} y={88} />
+      <g transform="translate(115 88)">
+        <path className={styles.soft} d="M-60-6C-38-34-17-42 0-42S38-34 60-6C38 20 17 28 0 28S-38 20-60-6Z" />
+        <path className={styles.line} d="M-60-6C-38 20-17 28 0 28S38 20 60-6" />
+        <path className={styles.line} d="M-38 18l-8 12M-14 27l-3 14M14 27l3 14M38 18l8 12" />
+      </g>
       <path className={styles.line} d="M84 150h62" />
     </Drawing>
   )

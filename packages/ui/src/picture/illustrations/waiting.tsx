@@ -1,4 +1,4 @@
-import { Drawing, Drop } from './drawing.tsx'
+import { Drawing } from './drawing.tsx'
 import styles from './illustration.module.css'
 
 /** A clock and an envelope. */
@@ -12,7 +12,9 @@ export function WaitingIllustration() {
       <circle className={styles.line} cx="176" cy="62" r="46" />
       <path className={styles.line} d="M176 34v28l18 14" />
       <path className={styles.line} d="M176 22v4M176 98v4M136 62h4M212 62h4" />
-      <Drop x={46} y={14} size={30} />
+      <g transform="translate(46 14) scale(0.833)">
+        <path className={styles.strong} d="M0 0C9 11 13 17 13 23.500A13 12.500 0 0 1-13 23.500C-13 17-9 11 0 0Z" />
+      </g>
     </Drawing>
   )
 }
