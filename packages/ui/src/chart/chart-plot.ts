@@ -1,6 +1,5 @@
 import type { QuestionnaireKind } from '@htd/domain/vocabulary/questionnaire-kinds'
-import { scaleUtc } from 'd3-scale'
-import { line } from 'd3-shape'
+import { utcTicks } from 'd3-time'
 
 export type ChartPoint = {
   id: string
@@ -45,7 +44,9 @@ export function plotOf(points: readonly ChartPoint[]): Plot {
   const first = points[0]?.at ?? 0
   const last = points.at(-1)?.at ?? first
   const room = Math.max((last - first) * ROOM, LEAST_ROOM_DAYS * DAY_MS)
-  const toX = scaleUtc([first - room, last + room], [0, 100])
+  const start = first - room
+  const end = last + room
+  const toX = (at: number) => ((at - start) / (end - start)) * 100
   const placeOf = ({ at, value }: ChartPoint): Place => ({ x: toX(at), y: 100 - value })
   const runs = { general: runsOf(points, 'general'), symptom: runsOf(points, 'symptom') }
   const pathOf = (kind: QuestionnaireKind) => pathThrough(runs[kind].map((run) => run.map(placeOf)))
@@ -54,9 +55,8 @@ export function plotOf(points: readonly ChartPoint[]): Plot {
     lines: { general: pathOf('general'), symptom: pathOf('symptom') },
     hasGap: runs.general.length > 1 || runs.symptom.length > 1,
     ticks: thinned(
-      toX
-        .ticks(2 * MOST_TICKS)
-        .map((date) => ({ x: toX(date), at: date.getTime() }))
+      utcTicks(new Date(start), new Date(end), 2 * MOST_TICKS)
+        .map((date) => ({ x: toX(date.getTime()), at: date.getTime() }))
         .filter(({ x }) => x > TICK_EDGE && x < 100 - TICK_EDGE),
     ),
     days: (last - first) / DAY_MS,
@@ -82,14 +82,12 @@ function runsOf(points: readonly ChartPoint[], kind: QuestionnaireKind): ChartPo
   return runs
 }
 
-const draw = line<Place>(
-  ({ x }) => x,
-  ({ y }) => y,
-)
+/** Decimals of a coordinate in percent: a hundredth of a pixel in a plot of a thousand. */
+const DECIMALS = 3
 const pathThrough = (runs: readonly Place[][]): string =>
   runs
     .filter(({ length }) => length > 1)
-    .map((run) => draw(run) ?? '')
+    .map((run) => `M${run.map(({ x, y }) => `${x.toFixed(DECIMALS)},${y.toFixed(DECIMALS)}`).join('L')}`)
     .join('')
 
 /** Returns the index of the point nearest to a place; of several, the last. @param size width and height of the plot, in any unit */

@@ -12,6 +12,7 @@ import { HelpSections, sectionsWith } from './help-sections.tsx'
 import { HelpView } from './help-view.tsx'
 import { searchIn } from './search/search-faq.ts'
 import { SearchResults } from './search/search-results.tsx'
+import { useFuzzyIndex } from './search/use-fuzzy-index.ts'
 import { useOpened } from './use-opened.ts'
 
 const none: readonly FaqItem[] = []
@@ -31,9 +32,10 @@ export function HelpContent({ isPatient }: Props) {
   const [query, setQuery] = useState('')
   // A letter shows at once, its hits a moment later.
   const asked = useDeferredValue(query)
-  const search = useMemo(() => searchIn(items), [items])
   // An emptied field ends the search at once: what leads to an answer empties it, and goes there.
   const isSearching = query.trim() !== '' && asked.trim() !== '' && items.length > 0
+  const fuzzyIndex = useFuzzyIndex(isSearching)
+  const search = useMemo(() => searchIn(items, fuzzyIndex), [items, fuzzyIndex])
   const found = useMemo(() => (isSearching ? search(asked) : undefined), [search, asked, isSearching])
   const opened = useOpened(
     faq.data !== undefined && !isWaiting,

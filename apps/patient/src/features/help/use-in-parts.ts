@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** So few that a slow phone renders them within one short task. */
 const PER_TASK = 3
@@ -18,14 +19,4 @@ export function useInParts(length: number, needsAll: boolean): number {
     else if (!isWhole) return whenIdle(() => setCount(count + PER_TASK))
   }, [needsAll, isWhole, count])
   return isWhole ? length : count
-}
-
-/** Runs something when the browser is idle, or a moment later in Safari, which does not tell. @returns a function that cancels it */
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 50)
-    return () => clearTimeout(timer)
-  }
-  const callback = requestIdleCallback(run)
-  return () => cancelIdleCallback(callback)
 }

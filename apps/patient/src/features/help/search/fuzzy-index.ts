@@ -10,8 +10,10 @@ const SHORTEST = { 1: 4, 2: 5 } as const
 /** Hits below this share of the best score are left out. */
 const NEAR_THE_BEST = 0.3
 
+export type FuzzyIndex = (items: readonly FaqItem[]) => (words: string) => FaqHits
+
 /** Finds items that contain all words, by prefix and with typos. The index is built lazily. */
-export function fuzzyIndex(items: readonly FaqItem[]): (words: string) => FaqHits {
+export const fuzzyIndex: FuzzyIndex = (items) => {
   let index: MiniSearch | undefined
   return (words) => {
     index ??= indexOf(items)

@@ -1,6 +1,7 @@
 import type { FaqItem } from '@htd/contract/help'
 import { describe, expect, test } from 'vitest'
 import { excerptOf } from './excerpt.ts'
+import { fuzzyIndex } from './fuzzy-index.ts'
 import { searchIn } from './search-faq.ts'
 
 const item = (id: string, question: string, answer: string): FaqItem => ({
@@ -14,11 +15,11 @@ const items = [
   item('lenses', 'Kan jag ha kontaktlinser?', '<p>Fråga din optiker.</p><p>Ta ut linserna vid sveda &amp; smärta.</p>'),
   item('mail', 'Mejlet kom inte', '<p>Titta i skräpposten. I år har vi bytt adress.</p>'),
 ]
-const search = searchIn(items)
-const ids = (query: string) => [...search(query).ids].sort()
+const search = searchIn(items, fuzzyIndex)
+const ids = (query: string) => [...(search(query)?.ids ?? [])].sort()
 const marked = (query: string, text: string) =>
   search(query)
-    .mark(text)
+    ?.mark(text)
     .map(([start, end]) => text.slice(start, end))
 
 describe('[HLP-01] a question is found by', () => {
@@ -54,6 +55,12 @@ test.each(nothing)('[HLP-01] nothing is found by %.20s', (query) => {
   expect(ids(query)).toEqual([])
 })
 
+test('[HLP-01] before the search with typos is there, what is spelt right is found, and what is not stays open', () => {
+  const early = searchIn(items, undefined)
+  expect([...(early('torra ogon')?.ids ?? [])]).toEqual(['tears'])
+  expect(early('kontaktlisner')).toBeUndefined()
+})
+
 describe('[HLP-01] the words that were found are marked', () => {
   const cases = [
     ['ögon', 'Torra ÖGON och ögonlock', ['ÖGON', 'ögon']],
@@ -73,7 +80,7 @@ describe('[HLP-01] the words that were found are marked', () => {
 
 describe('an excerpt', () => {
   const text = `${'ord '.repeat(40)}sveda ${'mer '.repeat(60)}`.trim()
-  const { mark } = searchIn([item('x', 'x', `<p>${text}</p>`)])('sveda')
+  const { mark } = fuzzyIndex([item('x', 'x', `<p>${text}</p>`)])('sveda')
 
   test('holds the hit, and is cut between words', () => {
     const excerpt = excerptOf(text, mark) ?? ''

@@ -2,9 +2,10 @@ import type { FaqItem } from '@htd/contract/help'
 import { answerText } from './answer-text.ts'
 import { type Fold, foldText, lowered, rangesOf, unmarked } from './fold.ts'
 import type { FaqHits } from './found.ts'
-import { fuzzyIndex } from './fuzzy-index.ts'
+import type { FuzzyIndex } from './fuzzy-index.ts'
 
-export type SearchFaq = (query: string) => FaqHits
+/** Returns undefined for words that nothing holds as they are spelt, before the search that allows for typos is there. */
+export type SearchFaq = (query: string) => FaqHits | undefined
 
 /** Longer queries are truncated. */
 const MAX_QUERY = 200
@@ -13,15 +14,15 @@ const MAX_QUERY = 200
  * Returns a search over questions and answers. Exact matches win; only if there are none are diacritics ignored (`ogon`), and only
  * then are typos tolerated.
  *
- * @param query not empty
+ * @param fuzzyIndex undefined until its code has been fetched
  */
-export function searchIn(items: readonly FaqItem[]): SearchFaq {
+export function searchIn(items: readonly FaqItem[], fuzzyIndex: FuzzyIndex | undefined): SearchFaq {
   const exact = holding(items, lowered)
   const loose = holding(items, unmarked)
-  const fuzzy = fuzzyIndex(items)
+  const fuzzy = fuzzyIndex?.(items)
   return (query) => {
     const words = query.slice(0, MAX_QUERY).normalize('NFC').trim().replace(/\s+/g, ' ')
-    return exact(words) ?? loose(words) ?? fuzzy(words)
+    return exact(words) ?? loose(words) ?? fuzzy?.(words)
   }
 }
 
