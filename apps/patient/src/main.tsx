@@ -7,7 +7,7 @@ import { showPlaceholder } from '@htd/web/first-html/placeholder.ts'
 import { changePreferences, preferences, showPreferences } from '@htd/web/page/preferences.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadLanguage } from '#i18n/messages.ts'
-import { fetchResultsEarly } from '#shared/early-fetch.ts'
+import { fetchResultsEarly, takeEarly } from '#shared/early-fetch.ts'
 import { restoreConsent } from '#shared/page/cookie-consent.ts'
 import type { StartData } from '#shared/page-data.ts'
 import { pressAgain } from '#shared/press-again.ts'
@@ -24,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const language = stored('selectedLanguage') ?? preferences().language
   const isPrivate = root.dataset.private !== undefined
   const isIn = accessToken() !== undefined
+  takeEarly()
   if (isIn && showsResults(location.pathname)) fetchResultsEarly(language)
   // Opening the page retries a failed fetch and reports it.
   const code =

@@ -118,19 +118,47 @@ test.each([
   },
 )
 
-test('[SPD-03] pages that the browser renders start their small script first, and those with results ask for them in it', () => {
-  const headOf = (path: string, language: 'sv' | 'en' = 'sv') => render(path, dataWith({ language })).html
+test('[SPD-03] pages that the browser renders start their small script first', () => {
   const hint = '<link rel="modulepreload" fetchpriority="high" href="/assets/boot.js">'
-  const asked = (language: string) => ` data-early="/api/v1/quiz/result/?lang=${language}&amp;texts=current"`
-  for (const path of ['/dashboard/index', '/dashboard/quiz', '/dashboard/status']) {
-    expect([path, headOf(path).includes(hint), headOf(path).includes(asked('sv'))]).toEqual([path, true, true])
-    expect(headOf(path, 'en')).toContain(asked('en'))
-  }
-  for (const path of ['/auth', '/dashboard/help'])
-    expect([path, headOf(path).includes(hint), headOf(path).includes('data-early')]).toEqual([path, true, false])
+  for (const path of ['/dashboard/index', '/dashboard/quiz', '/dashboard/status', '/auth', '/dashboard/help'])
+    expect([path, render(path, dataWith()).html.includes(hint)]).toEqual([path, true])
   for (const path of ['/', `/${dryness.id}`, '/dashboard/profile'])
-    expect(headOf(path)).not.toMatch(/"high"|data-early/)
+    expect(render(path, dataWith()).html).not.toContain('fetchpriority="high"')
 })
+
+const deck = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'
+const slides = (kind: string) => `/api/v1/slide/${kind}?page_number=1&amp;page_size=100&amp;lang=sv`
+
+test.each([
+  ['/dashboard/index', '/api/v1/quiz/result/?lang=sv&amp;texts=current'],
+  ['/Dashboard/Quiz', '/api/v1/quiz/result/?lang=sv&amp;texts=current'],
+  ['/dashboard/status', '/api/v1/quiz/result/?lang=sv&amp;texts=current'],
+  [`/slide/show/1/htd/${deck}/all`, slides(`htd/${deck}/`)],
+  ['/slide/show/1/diagnostic/all/all', slides('alldiagnostic/')],
+  [`/dashboard/slide/1/${deck}`, slides(`htd/${deck}/`)],
+  [`/dashboard/Bookmark/1/${deck}/x`, slides(`bookmark/${deck}/`)],
+])(
+  '[SPD-03] the small script of %s asks for what the page shows first, for a visitor with a session',
+  (path, address) => {
+    const { html } = render(path, dataWith())
+    expect(html).toContain(` data-early="${address}"`)
+    expect(html).not.toContain('data-early-for-all')
+  },
+)
+
+test('[SPD-03] the small script of the help asks for its questions, in the language of the page, without a session', () => {
+  for (const path of ['/dashboard/help', '/help'])
+    expect(render(path, dataWith({ language: 'en' })).html).toContain(
+      ' data-early="/api/v1/help/faq/?lang=en" data-early-for-all',
+    )
+})
+
+test.each(['/', `/${dryness.id}`, '/auth', '/dashboard/profile', '/slide/show/1/none/all/all'])(
+  '%s waits for nothing that could be asked for early',
+  (path) => {
+    expect(render(path, dataWith()).html).not.toContain('data-early')
+  },
+)
 
 test('a template without a script is refused', () => {
   expect(() => createRenderer(template.replace(boot, ''), build)).toThrow('The first HTML has no script')

@@ -16,11 +16,11 @@ import { messages as publicSv } from '#i18n/public.sv.ts'
 import { translateTo } from '#i18n/translate.ts'
 import { unstarted as unstartedEn } from '#i18n/unstarted.en.ts'
 import { unstarted as unstartedSv } from '#i18n/unstarted.sv.ts'
-import { resultsIn } from '#shared/early-fetch.ts'
 import type { StartData } from '#shared/page-data.ts'
 import { App } from './app.tsx'
+import { earlyAt } from './early-address.ts'
 import { type AheadName, pageHints } from './page-hints.ts'
-import { type PageName, pageOf, paths, showsResults } from './paths.ts'
+import { type PageName, pageOf, paths } from './paths.ts'
 import { fetchOpened } from './router.tsx'
 
 addMessages('sv', publicSv)
@@ -84,7 +84,7 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const html = fillTemplate(template, {
       title: titleOf(name, path, data),
       head: `<meta name="description" content="${description}">${hints.everywhere[language]}${aheadOf(path, hints.ahead)?.[language] ?? ''}`,
-      rootAttributes: (hasBody ? renderedAttributes(path, language) : '') + earlyAttribute(path, language),
+      rootAttributes: (hasBody ? renderedAttributes(path, language) : '') + earlyAttributes(path, language),
       body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholderOf(language),
       unstarted: unstartedOf(data, !hasBody),
       data: start,
@@ -105,8 +105,10 @@ const unstartedOf = ({ preferences, settings }: PatientPageData, isOnlyHeading: 
 const renderedAttributes = (path: string, language: string) =>
   ` data-rendered="${language}" data-address="${escapeHtml(path)}"${isHome(path) ? ' data-private' : ''}`
 
-/** Returns the attribute with what the first script asks for before the app is there. */
-const earlyAttribute = (path: string, language: Language) =>
-  showsResults(path) ? ` data-early="${escapeHtml(resultsIn(language))}"` : ''
+/** Returns the attributes with what the first script asks for before the app is there. */
+function earlyAttributes(path: string, language: Language): string {
+  const early = earlyAt(path, language)
+  return early ? ` data-early="${escapeHtml(early.address)}"${early.isForAll ? ' data-early-for-all' : ''}` : ''
+}
 
 const withoutQuestions = ({ questions: _, ...rest }: PatientPageData): StartData => rest

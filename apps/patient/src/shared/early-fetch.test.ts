@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeResult, resultScale } from '#test/make.ts'
 import { haveSession } from '#test/open-page.ts'
-import { fetchResultsEarly } from './early-fetch.ts'
+import { fetchResultsEarly, takeEarly } from './early-fetch.ts'
 import { historyQuery } from './queries/results.query.ts'
 import { removeTokens, saveTokens } from './session.ts'
 
@@ -48,10 +48,12 @@ test('[SPD-03] what the first HTML has asked for this patient is taken over, and
     answer: Promise.resolve(Response.json(answer)),
   })
   window.early = asked('Bearer access')
+  takeEarly()
   fetchResultsEarly('sv')
   expect(await ask()).toEqual(answer)
   expect(calls).toEqual([])
   window.early = asked('Bearer other')
+  takeEarly()
   fetchResultsEarly('sv')
   await ask()
   expect(calls).toMatchObject([{ bearer: 'Bearer access' }])

@@ -1,7 +1,12 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { accessToken } from './session.ts'
 
-type Early = { address: string; authorization: string; answer: Promise<Response> }
+type Early = {
+  address: string
+  /** Header of the call; null without a login. */
+  authorization: string | null
+  answer: Promise<Response>
+}
 
 let early: Early | undefined
 
@@ -15,6 +20,13 @@ declare global {
 /** Address of `listResults`. Its contract is in the dashboard's chunk, which this must not wait for. */
 export const resultsIn = (language: Language) => `/api/v1/quiz/result/?lang=${language}&texts=current`
 
+/** Takes over what the first HTML has asked for: the first call for the same, with the same token, gets that answer. */
+export function takeEarly(): void {
+  early = window.early
+  // Nothing of a patient stays behind.
+  delete window.early
+}
+
 /**
  * Prefetches the dashboard's first data while its code is still loading, unless the first HTML already has. Without a session it is a
  * no-op.
@@ -24,13 +36,7 @@ export function fetchResultsEarly(language: Language): void {
   if (!token) return
   const authorization = `Bearer ${token}`
   const address = resultsIn(language)
-  const asked = window.early
-  // Nothing of a patient stays behind.
-  delete window.early
-  if (asked?.address === address && asked.authorization === authorization) {
-    early = asked
-    return
-  }
+  if (early?.address === address && early.authorization === authorization) return
   const headers = { accept: 'application/json', 'accept-language': language, authorization }
   const answer = fetch(address, { headers })
   // The caller that takes the response handles a failure. There may be none: avoids an unhandled rejection.

@@ -1,3 +1,4 @@
+import { addressOf } from '@htd/contract/client'
 import {
   type allSlideQueries,
   listAllSlides,
@@ -36,16 +37,28 @@ const PAGE_SIZE = 100
 /** @throws ApiError, NoAnswerError, SignedOutError */
 export async function fetchDeck(source: DeckSource, lang: Language, signal: AbortSignal): Promise<Deck> {
   const slides: Slide[] = []
-  for (let page_number = 1; ; page_number++) {
-    const page = await fetchPage(source, { page_number, page_size: PAGE_SIZE, lang }, signal)
+  for (let number = 1; ; number++) {
+    const page = await fetchPage(source, pageOf(number, lang), signal)
     slides.push(...page.items)
     if (page.items.length === 0 || slides.length >= page.total) return { slides, slideTimer: page.slide_timer }
   }
 }
 
-type Paging = { page_number: number; page_size: number; lang: Language }
+const pageOf = (page_number: number, lang: Language) => ({ page_number, page_size: PAGE_SIZE, lang })
+type Paging = ReturnType<typeof pageOf>
 
-const fetchPage = (source: DeckSource, query: Paging, signal: AbortSignal): Promise<SlideList> =>
-  source.deckId === 'all'
-    ? callAsPatient(listAllSlides, { params: { query: source.query as AllDecks }, query }, { signal })
-    : callAsPatient(listSlides, { params: { query: source.query as OneDeck, uuid: source.deckId }, query }, { signal })
+const ofAll = (query: AllDecks, paging: Paging) => ({ params: { query }, query: paging })
+const ofOne = (query: OneDeck, uuid: string, paging: Paging) => ({ params: { query, uuid }, query: paging })
+
+const fetchPage = ({ query, deckId }: DeckSource, paging: Paging, signal: AbortSignal): Promise<SlideList> =>
+  deckId === 'all'
+    ? callAsPatient(listAllSlides, ofAll(query as AllDecks, paging), { signal })
+    : callAsPatient(listSlides, ofOne(query as OneDeck, deckId, paging), { signal })
+
+/** Returns the address of the first call of {@link fetchDeck}. */
+export function addressOfSlides({ query, deckId }: DeckSource, lang: Language): string {
+  const paging = pageOf(1, lang)
+  return deckId === 'all'
+    ? addressOf(listAllSlides.path, ofAll(query as AllDecks, paging))
+    : addressOf(listSlides.path, ofOne(query as OneDeck, deckId, paging))
+}
