@@ -1,5 +1,6 @@
 import { appBases } from '@htd/contract/app-bases'
 import { webApp } from '@htd/web-build/web-app'
-import { groups, namedSources } from './chunks.ts'
+import { groups } from './chunk-groups.ts'
+import { namedSources } from './chunks.ts'
 
 export default webApp({ root: import.meta.dirname, base: appBases.patient, groups, namedSources })

@@ -1,21 +1,14 @@
 import { dashboardAddresses as inside, publicAddresses as outside } from '@htd/contract/addresses'
-import { addressOf } from '@htd/contract/client'
-import { listFaq } from '@htd/contract/help'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { resultsIn } from '#shared/early-fetch.ts'
 import { addressOfSlides, deckSource } from './features/slides/deck-queries.ts'
 import { showsResults } from './paths.ts'
 
-/** `isForAll`: the call needs no login. */
-export type Early = { address: string; isForAll: boolean }
-
-/** Returns the call whose answer a page shows first, for the first HTML to make; undefined for a page that waits for none. */
-export function earlyAt(path: string, language: Language): Early | undefined {
-  if (showsResults(path)) return { address: resultsIn(language), isForAll: false }
-  if (inside.help.namesIn(path) || outside.help.namesIn(path))
-    return { address: addressOf(listFaq.path, { query: { lang: language } }), isForAll: true }
+/** Returns the address of the call whose answer a page shows first, for the first HTML to make; undefined for a page that waits for none. */
+export function earlyAt(path: string, language: Language): string | undefined {
+  if (showsResults(path)) return resultsIn(language)
   const deck = deckAt(path)
-  return deck && { address: addressOfSlides(deck, language), isForAll: false }
+  return deck && addressOfSlides(deck, language)
 }
 
 /** Returns the deck that a page shows: in full screen, or inside the dashboard. */

@@ -104,7 +104,7 @@ test.each([
   ['/auth', ['login.page.tsx.js', 'account.sv.ts.js']],
   ['/dashboard/index', ['dashboard.js', 'kit.js', 'home.js', 'account.sv.ts.js']],
   ['/Dashboard/Quiz', ['dashboard.js', 'kit.js', 'result.page.tsx.js', 'account.sv.ts.js']],
-  ['/dashboard/status', ['dashboard.js', 'kit.js', 'status.page.tsx.js', 'trend.tsx.js', 'progress.sv.ts.js']],
+  ['/dashboard/status', ['dashboard.js', 'kit.js', 'status.page.tsx.js', 'progress.sv.ts.js']],
   ['/dashboard/help', ['dashboard.js', 'kit.js', 'help.page.tsx.js', 'help.sv.ts.js']],
   ['/slide/show/1/htd/aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa/all', ['slide-show.page.tsx.js', 'slides.sv.ts.js']],
 ])(
@@ -140,20 +140,11 @@ test.each([
 ])(
   '[SPD-03] the small script of %s asks for what the page shows first, for a visitor with a session',
   (path, address) => {
-    const { html } = render(path, dataWith())
-    expect(html).toContain(` data-early="${address}"`)
-    expect(html).not.toContain('data-early-for-all')
+    expect(render(path, dataWith()).html).toContain(` data-early="${address}"`)
   },
 )
 
-test('[SPD-03] the small script of the help asks for its questions, in the language of the page, without a session', () => {
-  for (const path of ['/dashboard/help', '/help'])
-    expect(render(path, dataWith({ language: 'en' })).html).toContain(
-      ' data-early="/api/v1/help/faq/?lang=en" data-early-for-all',
-    )
-})
-
-test.each(['/', `/${dryness.id}`, '/auth', '/dashboard/profile', '/slide/show/1/none/all/all'])(
+test.each(['/', `/${dryness.id}`, '/auth', '/dashboard/profile', '/dashboard/help', '/slide/show/1/none/all/all'])(
   '%s waits for nothing that could be asked for early',
   (path) => {
     expect(render(path, dataWith()).html).not.toContain('data-early')

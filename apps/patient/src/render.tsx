@@ -84,7 +84,7 @@ export function createRenderer(template: string, manifest: Manifest): RenderPage
     const html = fillTemplate(template, {
       title: titleOf(name, path, data),
       head: `<meta name="description" content="${description}">${hints.everywhere[language]}${aheadOf(path, hints.ahead)?.[language] ?? ''}`,
-      rootAttributes: (hasBody ? renderedAttributes(path, language) : '') + earlyAttributes(path, language),
+      rootAttributes: (hasBody ? renderedAttributes(path, language) : '') + earlyAttribute(path, language),
       body: hasBody ? renderToString(<App language={language} data={start} path={path} />) : placeholderOf(language),
       unstarted: unstartedOf(data, !hasBody),
       data: start,
@@ -105,10 +105,10 @@ const unstartedOf = ({ preferences, settings }: PatientPageData, isOnlyHeading: 
 const renderedAttributes = (path: string, language: string) =>
   ` data-rendered="${language}" data-address="${escapeHtml(path)}"${isHome(path) ? ' data-private' : ''}`
 
-/** Returns the attributes with what the first script asks for before the app is there. */
-function earlyAttributes(path: string, language: Language): string {
-  const early = earlyAt(path, language)
-  return early ? ` data-early="${escapeHtml(early.address)}"${early.isForAll ? ' data-early-for-all' : ''}` : ''
+/** Returns the attribute with what the first script asks for before the app is there. */
+function earlyAttribute(path: string, language: Language): string {
+  const address = earlyAt(path, language)
+  return address ? ` data-early="${escapeHtml(address)}"` : ''
 }
 
 const withoutQuestions = ({ questions: _, ...rest }: PatientPageData): StartData => rest

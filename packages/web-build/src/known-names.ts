@@ -20,6 +20,7 @@ export const knownNames = (root: string, { groups, namedSources }: Names): Plugi
       ...names.filter(([, test]) => !ids.some(test)).map(([name]) => `${name} is no module of it`),
       ...namedSources.filter((name) => !chunks.has(join(root, name))).map((name) => `${name} is no chunk of its own`),
     ]
-    if (faults.length > 0) throw new Error(`The build does not know what chunks.ts names: ${faults.join('; ')}`)
+    if (faults.length > 0)
+      throw new Error(`The build does not know what the app’s chunks.ts and chunk-groups.ts name: ${faults.join('; ')}`)
   },
 })

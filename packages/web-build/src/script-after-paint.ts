@@ -10,7 +10,7 @@ const UNSEEN_MS = 200
  * (`unstarted.css`).
  *
  * What the page shows first can be asked for here, long before the app is there, which takes the answer over: `data-early` of the root is
- * the address. Only a visitor with a session asks, unless `data-early-for-all` says that nobody needs one.
+ * the address, and only a visitor with a session asks.
  */
 const source = `const root = document.getElementById('root')
 let presses = 0
@@ -20,13 +20,11 @@ root.addEventListener('click', (event) => {
   event.preventDefault()
   button.dataset.pressed = String(++presses)
 })
-const { early: address, earlyForAll } = root.dataset
-const isForAll = earlyForAll !== undefined
+const { early: address } = root.dataset
 const token = address && /(?:^|; )accessToken=([^;]+)/.exec(document.cookie)?.[1]
-if (address && (isForAll || token)) {
-  const authorization = isForAll ? null : 'Bearer ' + token
-  const language = { accept: 'application/json', 'accept-language': document.documentElement.lang }
-  const headers = isForAll ? language : { ...language, authorization }
+if (token) {
+  const authorization = 'Bearer ' + token
+  const headers = { accept: 'application/json', 'accept-language': document.documentElement.lang, authorization }
   window.early = { address, authorization, answer: fetch(address, { headers }) }
   early.answer.catch(() => undefined)
 }

@@ -1,12 +1,7 @@
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { accessToken } from './session.ts'
 
-type Early = {
-  address: string
-  /** Header of the call; null without a login. */
-  authorization: string | null
-  answer: Promise<Response>
-}
+type Early = { address: string; authorization: string; answer: Promise<Response> }
 
 let early: Early | undefined
 

@@ -1,17 +1,15 @@
 import type { ResultItem, ResultScale } from '@htd/contract/quiz'
 import { isUrgent } from '@htd/domain/scoring/urgency'
-import { LoadingText } from '@htd/web/page/loading-text.tsx'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
 import { verdictOf } from '#shared/assessment/verdict.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { History } from './history.tsx'
-import { LazyTrend } from './lazy-trend.tsx'
 import { NoStatus } from './no-status.tsx'
 import styles from './status.module.css'
 import type { StatusView } from './status-view.ts'
+import { Trend } from './trend.tsx'
 import { TrendChoices } from './trend-choices.tsx'
 import { TrendSentence } from './trend-sentence.tsx'
 import { useShownAssessments } from './use-shown-assessments.ts'
@@ -67,15 +65,7 @@ function Course({ items, scale, view }: Props) {
       <TrendSentence shown={part.shown} />
       <p>{t('progress.noise')}</p>
       <TrendChoices view={part} all={items.length} />
-      <Suspense
-        fallback={
-          <div className={styles.reserved}>
-            <LoadingText text={t('load.loading')} />
-          </div>
-        }
-      >
-        <LazyTrend items={part.shown} all={items} scale={scale} view={view} />
-      </Suspense>
+      <Trend items={part.shown} all={items} scale={scale} view={view} />
     </>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
 /** Converts a range of burden into a range of health, which runs in the opposite direction. */
 const turned = ({ from, to }: { from: number; to: number }) => ({ from: healthScore(to), to: healthScore(from) })
 
-/** Chart of assessments. Loaded lazily, because it needs its own library. */
+/** Chart of assessments. */
 export function Trend({ items, all, scale, view }: Props) {
   const t = useTranslate()
   const { language } = useLanguage()
