@@ -53,7 +53,7 @@ const rules = [
     'ui-imports-only-react',
     { path: '^packages/ui/src', pathNot: test },
     {
-      pathNot: ['^packages/ui/src', vocabulary, lib('react|react-dom|dompurify|d3-scale|d3-shape|@tabler/icons-react')],
+      pathNot: ['^packages/ui/src', vocabulary, lib('react|react-dom|dompurify|d3-time|@tabler/icons-react')],
     },
   ],
   [
