@@ -27,6 +27,8 @@ const rows = [
   ['121212+1212', '…'],
   ['ring 070-123 45 67 eller +46 70 123 45 67', 'ring … eller …'],
   ['se https://htd.example/x?token=abc', 'se …'],
+  ['se min.sida-1.example.se/anna?x=1 nu', 'se … nu'],
+  [`se ${'klinik.'.repeat(12)}example.se/anna nu`, 'se … nu'],
   ['mitt id 3f2504e0-4f89-11d3-9a0c-0305e82c3301', 'mitt id …'],
   ['Jag heter Anna Maria Ek och har torra ögon', 'Jag heter … och har torra ögon'],
   ['ta paus var 20 minut, 20-20-20, i 15 min', 'ta paus var 20 minut, 20-20-20, i 15 min'],

@@ -7,7 +7,7 @@ export const numberPatterns: readonly RegExp[] = [
   /(?<!\S)[^\s@]{1,40}(?:\s(?:punkt|dot)\s[^\s@]{1,40})?\s(?:snabel\sa|snabel-?a|at)\s[^\s@]{1,60}\s(?:dot|punkt)\s[a-z]{2,10}\b/gi,
   /(?<!\S)[^\s@]{1,60}\s(?:at|snabel-?a|\(at\)|\[at\])\s[^\s@]{1,60}\s(?:dot|punkt)\s[a-z]{2,10}\b/gi,
   /\bhttps?:\/\/\S+|\bwww\.\S+/gi,
-  /\b[\w.-]{1,60}\.(?:se|com|net|org|io|nu)\/\S+/gi,
+  /(?<![\w.-])[\w.-]{1,253}\.(?:se|com|net|org|io|nu)\/\S+/gi,
   /(?<!\S)@[\w.]{3,}/g,
   /(?<![\p{L}\p{N}_])[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
