@@ -21,6 +21,6 @@ export function backupAdvice({ backup, baseUrl }: Config, privacyText: string): 
 
 /** The days of the sentence about backups: "… säkerhetskopior försvinner inom 30 dagar". */
 function promisedDays(privacyText: string): number | undefined {
-  const [, days] = /säkerhetskopi[^.]{0,200}?(\d+) dagar/.exec(privacyText.replace(/<[^<>]*>/g, '')) ?? []
+  const [, days] = /säkerhetskopi[^.]{0,200}?(\d{1,4}) dagar/.exec(privacyText.replace(/<[^<>]*>/g, '')) ?? []
   return days === undefined ? undefined : Number(days)
 }
