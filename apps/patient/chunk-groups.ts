@@ -98,7 +98,7 @@ export const groups = [
     ],
   },
   {
-    // Rare pages: each file more would have a name in the first script, which lists all of them.
+    // Rare pages, here and in the next two: each file more would have a name in the first script, which lists all of them.
     name: 'passwords',
     takes: [
       '../../packages/domain/src/accounts/names.ts',

@@ -141,6 +141,8 @@ test.each([
   '[SPD-03] the small script of %s asks for what the page shows first, for a visitor with a session',
   (path, address) => {
     expect(render(path, dataWith()).html).toContain(` data-early="${address}"`)
+    const english = address.replace('lang=sv', 'lang=en')
+    expect(render(path, dataWith({ language: 'en' })).html).toContain(` data-early="${english}"`)
   },
 )
 

@@ -1,8 +1,10 @@
+import { submitAnswers } from '@htd/contract/quiz'
 import { createQueryClient } from '@htd/web/query/query-client.ts'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '#test/fake-server.ts'
 import { makeResult, resultScale } from '#test/make.ts'
 import { haveSession } from '#test/open-page.ts'
+import { callAsPatient } from './api.ts'
 import { fetchResultsEarly, takeEarly } from './early-fetch.ts'
 import { historyQuery } from './queries/results.query.ts'
 import { removeTokens, saveTokens } from './session.ts'
@@ -76,4 +78,13 @@ test('an early call that fails is nobody’s fault, and the page asks again by i
     .fetchQuery({ ...historyQuery('sv'), retry: 1, retryDelay: 0 })
     .then((got) => expect(got).toEqual(answer))
   expect(calls).toHaveLength(1)
+})
+
+test('what was asked for before a change is not shown after it', async () => {
+  haveSession()
+  const calls = fakeServer({ ...results, 'POST /api/v1/question/': { participation_id: crypto.randomUUID() } })
+  fetchResultsEarly('sv')
+  await callAsPatient(submitAnswers, { body: { answer_id_list: [] } })
+  await ask()
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
 })

@@ -41,6 +41,8 @@ export function fetchResultsEarly(language: Language): void {
 
 /** Like `fetch`, but the first matching call with the same token gets the prefetched response. */
 export function fetchOrTakeEarly(address: string, init: RequestInit): Promise<Response> {
+  // What was asked for before a change is out of date after it.
+  if (init.method !== 'GET') early = undefined
   const taken = early
   const isSame =
     taken && taken.address === address && taken.authorization === new Headers(init.headers).get('authorization')

@@ -1,3 +1,4 @@
+import { dashboardAddresses } from '@htd/contract/addresses'
 import { addressOf } from '@htd/contract/client'
 import {
   type allSlideQueries,
@@ -15,6 +16,13 @@ type AllDecks = (typeof allSlideQueries)[number]
 
 /** Source of slides: one deck, or all decks of a kind. `deckId` is `uuid` in URLs and in the API. */
 export type DeckSource = { query: OneDeck; deckId: string } | { query: AllDecks; deckId: 'all' }
+
+/** Addresses inside the dashboard of the decks of each kind. */
+export const deckAddresses = {
+  htd: dashboardAddresses.htdDeck,
+  diagnostic: dashboardAddresses.diagnosisDeck,
+  bookmark: dashboardAddresses.bookmarkDeck,
+} satisfies Record<OneDeck, unknown>
 
 const one: readonly string[] = ['htd', 'diagnostic', 'bookmark'] satisfies OneDeck[]
 const all: readonly string[] = ['allhtd', 'alldiagnostic', 'alldiagnosis', 'allbookmark'] satisfies AllDecks[]

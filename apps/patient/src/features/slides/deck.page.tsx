@@ -11,25 +11,19 @@ import { paths } from '#paths.ts'
 import { Drawer } from '#shared/shell/drawer.tsx'
 import styles from './deck.module.css'
 import { deckKind } from './deck-kinds.ts'
-import { deckSource } from './deck-queries.ts'
+import { deckAddresses, deckSource } from './deck-queries.ts'
 import { useDeck } from './use-deck.ts'
 import { useGoBack } from './use-go-back.ts'
 import { DeckView } from './viewer/deck-view.tsx'
 import { ViewerHead } from './viewer/viewer-head.tsx'
 
-const addresses = {
-  htd: dashboardAddresses.htdDeck,
-  diagnostic: dashboardAddresses.diagnosisDeck,
-  bookmark: dashboardAddresses.bookmarkDeck,
-}
-
-type Props = { query: keyof typeof addresses }
+type Props = { query: keyof typeof deckAddresses }
 
 /** A deck inside the dashboard. Opened from a search, it starts at the slide that was found. */
 function DeckPage({ query }: Props) {
   const t = useTranslate()
   const [path] = useLocation()
-  const { id: deckNumber = '', uuid: deckId = '' } = addresses[query].namesIn(path) ?? {}
+  const { id: deckNumber = '', uuid: deckId = '' } = deckAddresses[query].namesIn(path) ?? {}
   const asked = queryOf(dashboardAddresses.htdDeck, useSearch()).slide_id
   const source = deckSource(query, deckId)
   const loaded = useDeck(source)
