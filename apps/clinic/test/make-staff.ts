@@ -102,6 +102,6 @@ export const makeSettings = (changed?: ClinicSetting): ClinicSetting[] =>
 /** What the settings tell beside the settings themselves. */
 export const settingsFacts = {
   alerts: { addresses: [], can_send: true },
-  running: { version: '1.2.3', commit: '0a1b2c3d4e5f', schema: '0022-web-assets', content: '2026.10' },
+  running: { version: '1.2.3', commit: '0a1b2c3d4e5f', schema: '0022-web-assets', content: '2026.11' },
   backup: { is_nightly: true, is_late: false, made_at: '2026-11-25T01:10:00.000Z' as string | null },
 }

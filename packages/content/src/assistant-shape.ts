@@ -67,6 +67,8 @@ export const assistant = z
       .optional(),
     /** Comes before when to seek care, if a message names a symptom and no text answers it. Packs before 2026.8 have none. */
     symptom: richWords.optional(),
+    /** Comes before when to seek care, which is folded, and an answer, if a message may tell of something urgent. Packs before 2026.11 have none. */
+    doubt: richWords.optional(),
     /** Patients' words for terms of the texts: each list is a group of synonyms. */
     synonyms: z.strictObject({ sv: z.array(z.array(term).min(2)), en: z.array(z.array(term).min(2)) }),
   })

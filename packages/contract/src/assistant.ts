@@ -53,6 +53,8 @@ export const assistantEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
     html: z.string(),
+    /** Given with a long text that other texts follow: it is folded below its title. */
+    title: z.optional(z.string()),
     pages: z.array(z.enum(replyPages)),
     /** Code of the text's language, if it is not that of the call. */
     lang: z.optional(z.string()),

@@ -25,11 +25,11 @@ async function htd(...words: string[]): Promise<[number | null, string]> {
 test('content goes in and comes out without a server, and no database is left running', async () => {
   const dir = join(parent, 'exported')
   expect(await htd('content', 'export', dir)).toEqual([1, 'No content has been imported yet.\n'])
-  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.10 is imported and live.\n'])
-  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.10 was already imported; it is live.\n'])
-  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.10 is exported to ${dir}.\n`])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.11 is imported and live.\n'])
+  expect(await htd('content', 'import', pack)).toEqual([0, 'Content 2026.11 was already imported; it is live.\n'])
+  expect(await htd('content', 'export', dir)).toEqual([0, `Content 2026.11 is exported to ${dir}.\n`])
   expect(await htd('content', 'export', dir)).toEqual([1, `The folder ${dir} is not empty.\n`])
-  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.10 is valid.\n'])
+  expect(await htd('content', 'check', dir)).toEqual([0, 'The content pack 2026.11 is valid.\n'])
 
   expect(readdirSync(dir)).toEqual(readdirSync(pack))
   expect(livePostmaster(join(dataDir, 'postgres'))).toBeUndefined()
@@ -69,7 +69,7 @@ test('an editor gets a warning, and the pack is still valid', async () => {
   const [code, said] = await htd('content', 'check', dir)
   expect([code, said.split('\n').length]).toEqual([0, 3])
   expect(said).toMatch(/^Warning: .*decks\/tears\.json:\d+:\d+ slides\[0\]\.body\.sv: has \d+ words: a slow reader/)
-  expect(said).toMatch(/The content pack 2026\.10 is valid\.\n$/)
+  expect(said).toMatch(/The content pack 2026\.11 is valid\.\n$/)
 })
 
 test.each([

@@ -5,7 +5,7 @@ const read = (contentVersion?: string, waited?: string) =>
   waitedOf({ headers: { 'x-htd-content-version': contentVersion, 'x-htd-waited': waited } })
 
 test('[PAT-15] a submission says in headers which content was shown and how long ago Send was pressed', () => {
-  expect(read('2026.10', '90')).toEqual({ contentVersion: '2026.10', waitedMs: 90_000 })
+  expect(read('2026.11', '90')).toEqual({ contentVersion: '2026.11', waitedMs: 90_000 })
   expect(read()).toEqual({ contentVersion: undefined, waitedMs: 0 })
 })
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const metricsOf = (sources: Partial<Sources> = {}) =>
   createMetrics({
     build: { version: '1.2.3', schema: '0021-request-ids' },
-    here: () => ({ pool: connectionsOf(deps.db), storageFault: undefined, contentVersion: '2026.10' }),
+    here: () => ({ pool: connectionsOf(deps.db), storageFault: undefined, contentVersion: '2026.11' }),
     numbers: () => readNumbers(deps.db),
     ...sources,
   })
@@ -34,7 +34,7 @@ test('[OPS-09] a server with nothing to tell says so, and has no age of a backup
     htd_db_connections_max: 20,
     htd_db_connections_waiting: 0,
     'htd_build_info{version="1.2.3",schema="0021-request-ids"}': 1,
-    'htd_content_info{version="2026.10"}': 1,
+    'htd_content_info{version="2026.11"}': 1,
     'htd_writes_refused{reason="read_only"}': 0,
     'htd_submissions_total{kind="first"}': 0,
     'htd_sign_in_failures_total{side="staff"}': 0,

@@ -82,7 +82,7 @@ test('[OPS-09] a real server serves them on a port of its own, and not to visito
   await server.says(/HTD is ready/)
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const series = seriesOf(text)
-  expect([series.get('htd_database_up'), series.get('htd_content_info{version="2026.10"}')]).toEqual([1, 1])
+  expect([series.get('htd_database_up'), series.get('htd_content_info{version="2026.11"}')]).toEqual([1, 1])
   expect([...series.keys()].find((name) => name.startsWith('htd_build_info'))).toMatch(/schema="\d{4}-[\w-]+"/)
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).not.toBe(200)
   expect(await server.end('SIGTERM')).toBe(0)

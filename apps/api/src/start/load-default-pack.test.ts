@@ -51,7 +51,7 @@ test.each(['2026.1', '2026.2', '2026.4', '2026.5', '2026.6', '2026.7', '2026.8',
     await importPack(db, versionOf(await defaultPack(), version, before), { makeCurrent: true })
     await loadDefaultPack(db)
     const store = await openContentStore(db)
-    expect(store.current().version).toBe('2026.10')
+    expect(store.current().version).toBe('2026.11')
     expect(store.current().help.faq.items.length).toBeGreaterThan(0)
     expect(store.current().decks.length).toBeGreaterThanOrEqual(16)
     expect((await store.version(version)).decks).toEqual([])

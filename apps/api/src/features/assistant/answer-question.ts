@@ -11,6 +11,7 @@ import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { foreignIn, hasSymptom, refusalIn, smallTalkIn } from './decide.ts'
 import {
+  answerInDoubt,
   care,
   type Events,
   type FixedAnswer,
@@ -20,6 +21,7 @@ import {
   numbered,
   passagesOf,
   sayWhenToSeekCare,
+  whenToSeekCare,
 } from './events.ts'
 import { type FoundSources, findSources } from './find-sources.ts'
 import { insertAnswer } from './log.repo.ts'
@@ -82,13 +84,15 @@ async function* fromTexts(
   if (refusal) {
     const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : answering
     await note('refusal', { rule: refusal.key, sources: related })
-    const { seekCare } = deps.content.current().resultTexts
-    const said = (isDoubtful ? [refusal.text, seekCare] : [refusal.text]).map((text) => text[language])
-    return yield* fixed('refusal', said, { pages: refusal.pages, sources: related })
+    const named = { pages: refusal.pages, sources: related }
+    const between = isDoubtful ? [whenToSeekCare(deps, language)] : []
+    return yield* fixed('refusal', refusal.text[language], named, between)
   }
   if (isDoubtful) {
     await note('seek_care', { sources: answering })
-    return yield* sayWhenToSeekCare(deps, rules, language, { answering, nearest })
+    return yield* answering.length > 0
+      ? answerInDoubt(deps, rules, language, answering)
+      : sayWhenToSeekCare(deps, rules, language, nearest)
   }
   if (answering.length > 0) return yield* answer(question, answering, { mask, note })
   yield* withoutAnswer(deps, { rules, last, language, nearest }, note)
@@ -103,14 +107,14 @@ async function* withoutAnswer(
 ): Events {
   if (hasSymptom(rules, last)) {
     await note('seek_care', {})
-    return yield* sayWhenToSeekCare({ content }, rules, language, { answering: [], nearest: [...nearest] })
+    return yield* sayWhenToSeekCare({ content }, rules, language, nearest)
   }
   const { unknown } = rules.texts
   const talk = smallTalkIn(rules, last)
   const kind = talk ? 'small_talk' : 'unknown'
   await note(kind, { rule: talk?.key })
   const named: FixedAnswer = talk ? { pages: [], sources: [] } : { pages: ['feedback'], sources: nearest }
-  yield* fixed(kind, [(talk?.text ?? unknown)[language]], named)
+  yield* fixed(kind, (talk?.text ?? unknown)[language], named)
 }
 
 /** Content words of a follow-up; question and filler words don't count. A question with more is searched on its own. */

@@ -4,7 +4,6 @@ import type { Rules } from '#content/assistant/assistant-of.ts'
 import type { CareFound } from '#content/assistant/care-in.ts'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import type { Deps } from '#deps.ts'
-import type { FoundSources } from './find-sources.ts'
 import type { Source } from './sources.ts'
 
 /** What kind of answer it is. */
@@ -36,28 +35,55 @@ export async function* inOtherLanguage({ code, line }: { code: string; line: str
 /** `pages`: links to pages of the app; `sources`: texts to look at. */
 export type FixedAnswer = { pages: Extract<AssistantEvent, { type: 'text' }>['pages']; sources: readonly Source[] }
 
-/** The clinic's fixed texts, with pages to go on to and texts to look at. */
-export async function* fixed(kind: Kind, html: readonly string[], { pages, sources }: FixedAnswer): Events {
+/** The clinic's fixed text, with pages to go on to, texts to look at, and what may come between them. */
+export async function* fixed(
+  kind: Kind,
+  html: string,
+  { pages, sources }: FixedAnswer,
+  between: readonly AssistantEvent[] = [],
+): Events {
   yield { type: 'meta', kind, level: null }
-  for (const [at, text] of html.entries()) yield { type: 'text', html: text, pages: at === 0 ? [...pages] : [] }
+  yield { type: 'text', html, pages: [...pages] }
+  yield* between
   yield { type: 'sources', items: numbered(sources) }
   yield { type: 'done' }
 }
 
-/** Says when to seek care, and quotes what answers the question all the same. */
+/** Says when to seek care, and nothing else than the nearest texts: no text answers. */
 export async function* sayWhenToSeekCare(
   { content }: Content,
   { texts }: Rules,
   language: Language,
-  { answering, nearest }: FoundSources,
+  nearest: readonly Source[],
 ): Events {
   const symptom = texts.symptom ?? defaultAssistant.symptom
   yield { type: 'meta', kind: 'seek_care', level: null }
   if (symptom) yield { type: 'text', html: symptom[language], pages: ['feedback'] }
   yield { type: 'text', html: content.current().resultTexts.seekCare[language], pages: [] }
-  yield* passagesOf(answering)
-  yield { type: 'sources', items: numbered(answering.length > 0 ? answering : nearest) }
+  yield { type: 'sources', items: numbered(nearest) }
   yield { type: 'done' }
+}
+
+/** Quotes what answers a question that may tell of something urgent: when to seek care comes first, folded. */
+export async function* answerInDoubt(
+  content: Content,
+  { texts }: Rules,
+  language: Language,
+  answering: readonly Source[],
+): Events {
+  const doubt = texts.doubt ?? defaultAssistant.doubt
+  yield { type: 'meta', kind: 'seek_care', level: null }
+  if (doubt) yield { type: 'text', html: doubt[language], pages: ['feedback'] }
+  yield whenToSeekCare(content, language)
+  yield* passagesOf(answering)
+  yield { type: 'sources', items: numbered(answering) }
+  yield { type: 'done' }
+}
+
+/** The whole of when to seek care, folded below its title. */
+export function whenToSeekCare({ content }: Content, language: Language): AssistantEvent {
+  const { headings, seekCare } = content.current().resultTexts
+  return { type: 'text', title: headings.seekCare[language], html: seekCare[language], pages: [] }
 }
 
 /** Sources below this share of the best score are listed but not quoted: three long texts are no answer. */

@@ -5,6 +5,7 @@ import { RichText } from '@htd/ui/text/rich-text'
 import { Link } from 'wouter'
 import { useTranslate } from '#i18n/translate.ts'
 import { paths } from '#paths.ts'
+import { Fold } from '#shared/page/fold.tsx'
 import styles from './assistant.module.css'
 import type { Reply } from './conversation.ts'
 
@@ -23,14 +24,15 @@ export function ReplyView({ reply }: { reply: Reply }) {
   const { kind, parts, worded, sources, pages: named } = reply
   const isCare = kind === 'care' || kind === 'other_language'
   const [quoted, said] = [parts.filter(({ source }) => source), parts.filter(({ source }) => !source)]
+  const tellsWhereToCall = isCare || kind === 'seek_care' || said.some(({ title }) => title)
   const isUnanswered = quoted.length === 0 && (kind === 'unknown' || kind === 'seek_care')
   const others = sources.filter(({ number }) => !parts.some(({ source }) => source === number))
   return (
     <div className={isCare ? styles.care : styles.reply}>
-      {said.map(({ html, lang }) => (
-        <Said key={html} html={html} lang={lang} />
+      {said.map((part) => (
+        <Said key={part.html} part={part} />
       ))}
-      {(isCare || kind === 'seek_care') && <CallButtons />}
+      {tellsWhereToCall && <CallButtons />}
       {quoted.length > 0 && <p>{t('assistant.quoted')}</p>}
       {quoted.map(({ html, source }) => (
         <Quoted key={source} html={html} source={sources.find(({ number }) => number === source)} />
@@ -63,12 +65,13 @@ function PageLinks({ named }: { named: readonly ReplyPage[] }) {
   )
 }
 
-function Said({ html, lang }: { html: string; lang: string | undefined }) {
-  return (
+function Said({ part: { html, lang, title } }: { part: Reply['parts'][number] }) {
+  const text = (
     <div lang={lang} dir={lang && 'auto'}>
       <RichText html={html} headingOffset={2} />
     </div>
   )
+  return title ? <Fold title={title}>{text}</Fold> : text
 }
 
 /** A quoted passage stands below its title: an answer that begins with yes or no says nothing without its question. */
