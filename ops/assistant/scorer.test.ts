@@ -12,7 +12,7 @@ const MOST_BYTES = 200_000
 let data: ReturnType<typeof scorer.parse>
 let pack: Extract<Awaited<ReturnType<typeof readPack>>, { ok: true }>['folder']['pack']
 beforeAll(async () => {
-  data = scorer.parse(JSON.parse(readFileSync(scorerFiles.labels, 'utf8')))
+  data = scorer.parse(JSON.parse(readFileSync(scorerFiles.shape, 'utf8')))
   const read = await readPack(defaultPackFolder)
   if (!read.ok) throw new Error('The default pack has faults')
   pack = read.folder.pack
@@ -30,7 +30,7 @@ describe('[HLP-04] the scorer of the assistant', () => {
   })
 
   test('knows every concept by which the rules of the default pack advise, and every entry of the FAQ', () => {
-    const known = new Set(data.labels.map(({ label }) => label))
+    const known = new Set(data.labels)
     const { concepts = {}, refusals = [] } = pack.help.assistant ?? {}
     const byRulesOnly = ['foreign_body', 'bleeding', 'swallowed']
     const wanted = Object.keys(concepts).filter((key) => !byRulesOnly.includes(key))

@@ -7,17 +7,19 @@ import { type ScorerData, scorer } from '@htd/content/scorer-shape'
 import { hashOf } from './hash-of.ts'
 import { examplesOf } from './training/examples.ts'
 import { learn } from './training/learn.ts'
-import { rounded } from './training/rounded.ts'
+import { written } from './training/rounded.ts'
 
 /** Chosen on the tuning half, with a scorer that had not learned from it. */
 const thresholds: ScorerData['thresholds'] = {
-  care: 0.6,
-  concepts: { suicide: 0.1 },
+  care: 0.7,
+  emergencyCare: 0.4,
+  concepts: { suicide: 0.07 },
   warn: 0.2,
-  rule: 0.2,
+  rule: 0.3,
   emergency: 0.6,
   ruledEmergency: 0.25,
-  refusal: 0.5,
+  refusal: 0.4,
+  ruledRefusal: 0.1,
   language: 0.7,
 }
 
@@ -27,11 +29,11 @@ const read = await readPack(defaultPackFolder)
 if (!read.ok) throw new Error('The default pack has faults: npm run htd -- content check')
 const examples = await examplesOf(halves, read.folder.pack)
 const started = performance.now()
-const { written, features } = rounded(learn(examples))
-const compressed = brotliCompressSync(features)
-const text = `${JSON.stringify(scorer.parse({ trainedOn: hashOf(examples), thresholds, ...written }))}\n`
-await Promise.all([writeFile(scorerFiles.labels, text), writeFile(scorerFiles.features, compressed)])
+const { data, numbers } = written(learn(examples))
+const compressed = brotliCompressSync(numbers)
+const text = `${JSON.stringify(scorer.parse({ trainedOn: hashOf(examples), thresholds, ...data }))}\n`
+await Promise.all([writeFile(scorerFiles.shape, text), writeFile(scorerFiles.numbers, compressed)])
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(
-  `${examples.length} examples, ${written.labels.length} labels, ${text.length + compressed.length} bytes, ${seconds} s`,
+  `${examples.length} examples, ${data.labels.length} labels, ${text.length + compressed.length} bytes, ${seconds} s`,
 )

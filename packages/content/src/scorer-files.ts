@@ -3,7 +3,7 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../scorer')
 
 /**
- * Absolute paths of the files of the scorer that ships with the product: labels, weights and thresholds, and packed features,
+ * Absolute paths of the files of the scorer that ships with the product: its shape, labels and thresholds, and its packed numbers,
  * compressed by Brotli.
  */
-export const scorerFiles = { labels: join(folder, 'scorer.json'), features: join(folder, 'features.bin.br') }
+export const scorerFiles = { shape: join(folder, 'scorer.json'), numbers: join(folder, 'numbers.bin.br') }

@@ -21,7 +21,7 @@ const rank = (candidates: readonly Candidate<Text>[], meant = tears, typed = mea
 describe('[HLP-04] texts of the clinic are ranked', () => {
   type Row = [what: string, candidates: Candidate<Text>[], ranked: string[]]
   const rows: Row[] = [
-    ['by score', [found('A', { score: 15 }), found('B', { score: 19 })], ['B 19.00', 'A 15.00']],
+    ['by score', [found('A', { score: 21 }), found('B', { score: 25 })], ['B 25.00', 'A 21.00']],
     ['a title that is the question counts twice', [found('A'), found('Tears')], ['Tears 40.00', 'A 20.00']],
     ['a title with one more word counts half as much again', [found('Lid tears')], ['Lid tears 30.00']],
     ['a question before a slide', [found('A'), found('B', { kind: 'faq' })], ['B 25.00', 'A 20.00']],
@@ -36,8 +36,8 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
       [found('A'), found('B', { score: 0.39 }), found('C', { score: 0.4 })],
       ['A 20.00', 'C 0.40'],
     ],
-    ['none by chance', [found('A', { score: 14.99 })], []],
-    ['from the least score on', [found('A', { score: 15 })], ['A 15.00']],
+    ['none by chance', [found('A', { score: 19.99 })], []],
+    ['from the least score on', [found('A', { score: 20 })], ['A 20.00']],
     [
       'below it those whose title is the question',
       [found('A', { score: 4 }), found('Tears', { score: 1 })],
@@ -68,8 +68,8 @@ describe('[HLP-04] texts of the clinic are ranked', () => {
   })
 
   test('a text that the scorer knows has to be likely to be quoted', () => {
-    expect(rank([found('A', { score: 49, likelihood: 0.01 })])).toEqual([])
-    expect(rank([found('A', { score: 50, likelihood: 0.01 })])).toEqual(['A 50.00'])
+    expect(rank([found('A', { score: 79, likelihood: 0.01 })])).toEqual([])
+    expect(rank([found('A', { score: 80, likelihood: 0.01 })])).toEqual(['A 80.00'])
   })
 
   test('a low score is not excused by a title that only has a synonym', () => {

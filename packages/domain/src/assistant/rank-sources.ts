@@ -3,9 +3,9 @@ import { hasAll, likenessOf, type WeighedQuery } from './match-title.ts'
 
 const MOST_SOURCES = 3
 /** A score below this comes from chance matches. */
-const LEAST_SCORE = 15
+const LEAST_SCORE = 20
 /** The same for a text that the scorer knows: its likelihood is in the score. */
-const LEAST_LIKELY = 50
+const LEAST_LIKELY = 80
 /** Minimum share of the question, by the weight of its words, that a text must cover. */
 const LEAST_COVERED = 0.4
 /** A text with less than this share of the best score isn't quoted. */

@@ -3,7 +3,7 @@ import type { Likely, Reading } from '@htd/domain/assistant/scorer/reading'
 import type { CareLevel } from '@htd/domain/vocabulary/triage-levels'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import type { Flag, Rules } from './assistant-of.ts'
-import { readMessage, thresholds } from './default-scorer.ts'
+import { messageSteps, thresholds } from './default-scorer.ts'
 
 /** Care advice that a message calls for. `key`: the rule, or the concept that the scorer found. */
 export type CareFound = Pick<Flag, 'key' | 'level' | 'text'>
@@ -26,7 +26,7 @@ export type Care = {
  */
 export function* careSteps(rules: Rules, texts: readonly string[]): Generator<void, Care> {
   const rule = yield* redFlagSteps(rules.flags, texts)
-  const reading = readMessage(texts.at(-1) ?? '')
+  const reading = yield* messageSteps(texts.at(-1) ?? '')
   yield
   const inContext = yield* withMessageBefore(texts, reading)
   const flag = flagOf(rules, rule, inContext)
@@ -35,10 +35,20 @@ export function* careSteps(rules: Rules, texts: readonly string[]): Generator<vo
 }
 
 function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
-  if (reading.care >= thresholds.care) return learnedFlag(rules, rule, reading)
+  if (isSure(rules, reading)) return learnedFlag(rules, rule, reading)
+  const ruled = reading.care >= thresholds.rule ? rule : undefined
   const special = specialIn(reading)
-  if (special && rule?.level !== 'EMERGENCY') return flagOfConcept(rules, special.key)
-  return rule && reading.care >= thresholds.rule ? rule : undefined
+  return special && ruled?.level !== 'EMERGENCY' ? flagOfConcept(rules, special.key) : ruled
+}
+
+/** An emergency needs less than other concepts: it must not be missed. */
+const isSure = (rules: Rules, reading: Reading): boolean =>
+  reading.care >= thresholds.care || sumOf(rules, reading, 'EMERGENCY') >= thresholds.emergencyCare
+
+/** Probability of the concepts of a level. */
+function sumOf(rules: Rules, { concepts }: Reading, level: CareLevel): number {
+  const known = conceptsOf(rules)
+  return concepts.reduce((sum, { key, probability }) => sum + (known[key]?.level === level ? probability : 0), 0)
 }
 
 const isSuspicious = (reading: Reading): boolean =>
@@ -64,9 +74,9 @@ function flagOfConcept(rules: Rules, key: string): CareFound | undefined {
 /** Reads the last message together with the one before it, unless that one called for care by itself and was answered so. */
 function* withMessageBefore(texts: readonly string[], alone: Reading): Generator<void, Reading> {
   const before = texts.at(-2)
-  if (before === undefined || readMessage(before).care >= thresholds.care) return alone
+  if (before === undefined || (yield* messageSteps(before)).care >= thresholds.care) return alone
   yield
-  const together = readMessage(`${before}\n${texts.at(-1)}`)
+  const together = yield* messageSteps(`${before}\n${texts.at(-1)}`)
   return together.care > alone.care ? together : alone
 }
 
@@ -74,16 +84,13 @@ function* withMessageBefore(texts: readonly string[], alone: Reading): Generator
 const LEAST_OF_LEVEL = 0.7
 
 /** What the scorer is sure of. The rule's own advice stands if it is as urgent. */
-function learnedFlag(rules: Rules, rule: CareFound | undefined, { care, concepts }: Reading): CareFound | undefined {
+function learnedFlag(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
   const known = conceptsOf(rules)
-  const byLevel = Map.groupBy(concepts, ({ key }) => known[key]?.level)
-  const sumOf = (level: CareLevel): number =>
-    (byLevel.get(level) ?? []).reduce((sum, { probability }) => sum + probability, 0)
   const least = rule?.level === 'EMERGENCY' ? thresholds.ruledEmergency : thresholds.emergency
-  const lesser = sumOf('URGENT') >= sumOf('SOON') ? 'URGENT' : 'SOON'
-  const level = sumOf('EMERGENCY') >= least * care ? 'EMERGENCY' : lesser
-  const likeliest: Likely | undefined = byLevel.get(level)?.[0]
+  const lesser = sumOf(rules, reading, 'URGENT') >= sumOf(rules, reading, 'SOON') ? 'URGENT' : 'SOON'
+  const level = sumOf(rules, reading, 'EMERGENCY') >= least * reading.care ? 'EMERGENCY' : lesser
+  const likeliest = reading.concepts.find(({ key }) => known[key]?.level === level)
   if (!likeliest || rule?.level === level) return rule
-  const isClear = likeliest.probability >= LEAST_OF_LEVEL * sumOf(level)
+  const isClear = likeliest.probability >= LEAST_OF_LEVEL * sumOf(rules, reading, level)
   return { key: likeliest.key, level, text: isClear ? known[likeliest.key]?.text : undefined }
 }

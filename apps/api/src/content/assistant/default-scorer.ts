@@ -3,11 +3,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { scorerFiles } from '@htd/content/scorer-files'
 import { scorer } from '@htd/content/scorer-shape'
 import { readScorer } from '@htd/domain/assistant/scorer/read-scorer'
-import { type Reading, readText } from '@htd/domain/assistant/scorer/reading'
+import { type Reading, readingSteps } from '@htd/domain/assistant/scorer/reading'
 
 // Loaded at start, like the red flags of the default pack: they apply whatever the database contains.
-const data = scorer.parse(JSON.parse(readFileSync(scorerFiles.labels, 'utf8')))
-const loaded = readScorer(data, brotliDecompressSync(readFileSync(scorerFiles.features)))
+const data = scorer.parse(JSON.parse(readFileSync(scorerFiles.shape, 'utf8')))
+const loaded = readScorer(data, brotliDecompressSync(readFileSync(scorerFiles.numbers)))
 
 /** Least probabilities at which the assistant acts. */
 export const { thresholds } = data
@@ -20,8 +20,14 @@ function isIdentifier(run: string): boolean {
   return run.includes('@') || run.replace(/\D/g, '').length >= LONG_NUMBER
 }
 
-/** Reads a message by the learned scorer, which is the same for every clinic. */
-export function readMessage(text: string): Reading {
-  const runs = text.split(/\s/).filter((run) => !isIdentifier(run))
-  return readText(loaded, runs.join(' '))
+/** The writer's own name, with what introduces it: a name alone would be taken for a question about somebody. */
+const OWN_NAME = /\b(?:[Jj]ag heter|[Mm]itt namn är|[Mm]y name is) \p{Lu}\p{L}*(?: \p{Lu}\p{L}*)?/gu
+
+/** Reads a message by the learned scorer, which is the same for every clinic, in steps. */
+export function messageSteps(text: string): Generator<void, Reading> {
+  const runs = text
+    .replace(OWN_NAME, '')
+    .split(/\s/)
+    .filter((run) => !isIdentifier(run))
+  return readingSteps(loaded, runs.join(' '))
 }

@@ -4,7 +4,7 @@ import { isSmallWord } from '@htd/domain/assistant/small-words'
 import type { Language } from '@htd/domain/vocabulary/languages'
 import { assistantSteps, type Rules } from '#content/assistant/assistant-of.ts'
 import { careSteps } from '#content/assistant/care-in.ts'
-import { readMessage } from '#content/assistant/default-scorer.ts'
+import { messageSteps } from '#content/assistant/default-scorer.ts'
 import { inTurns } from '#content/assistant/in-turns.ts'
 import { readQuery } from '#content/search/read-query.ts'
 import type { Deps } from '#deps.ts'
@@ -90,9 +90,9 @@ async function* fromTexts(
   }
   if (isDoubtful) {
     await note('seek_care', { sources: answering })
-    return yield* answering.length > 0
-      ? answerInDoubt(deps, rules, language, answering)
-      : sayWhenToSeekCare(deps, rules, language, nearest)
+    return yield* answering.length === 0 && hasSymptom(rules, last)
+      ? sayWhenToSeekCare(deps, rules, language, nearest)
+      : answerInDoubt(deps, rules, language, { answering, nearest })
   }
   if (answering.length > 0) return yield* answer(question, answering, { mask, note })
   yield* withoutAnswer(deps, { rules, last, language, nearest }, note)
@@ -135,7 +135,7 @@ async function sourcesOf(
   const isFollowUp = found.answering.length === 0 && before !== '' && isShort(last)
   if (!isFollowUp) return found
   const text = `${last} ${before}`
-  return findSources(deps, patientId, { text, language, slideId, reading: readMessage(text) })
+  return findSources(deps, patientId, { text, language, slideId, reading: await inTurns(messageSteps(text)) })
 }
 
 type Mask = () => Promise<string>

@@ -88,6 +88,16 @@ describe('[AST-04] symptoms without an answer, and old medicine drops', () => {
     expect(saidBy(events)).toContain('Använd inte gamla medicindroppar, eller någon annans.')
   })
 
+  test('a message in doubt gets its answer, with when to seek care folded above it', async () => {
+    const events = await eventsOf({ text: 'skuggan på bilden, hur sparar jag en bild', language: 'sv' })
+    expect(kindOf(events)).toBe('seek_care')
+    const said = events.filter(({ type }) => type === 'text')
+    expect(said).toMatchObject([{ pages: ['feedback'] }, { title: 'När du ska söka vård' }])
+    expect(said[0]).not.toHaveProperty('title')
+    expect(events.filter(({ type }) => type === 'passage')).toHaveLength(1)
+    expect(sourcesOf(events)[0]?.title).toBe('Hur sparar jag en bild till senare?')
+  })
+
   test('a symptom that no text answers is told when to seek care, with the nearest texts as links', async () => {
     const events = await eventsOf({ text: 'det känns lurvigt' })
     expect(kindOf(events)).toBe('seek_care')

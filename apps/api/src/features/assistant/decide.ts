@@ -1,6 +1,6 @@
 import { foreignLanguageOf } from '@htd/domain/assistant/foreign-language'
 import { rulesOf } from '@htd/domain/assistant/rules'
-import type { Likely, Reading } from '@htd/domain/assistant/scorer/reading'
+import type { Reading } from '@htd/domain/assistant/scorer/reading'
 import { isSmallWord } from '@htd/domain/assistant/small-words'
 import { wordsOf } from '@htd/domain/search/words'
 import type { Rules } from '#content/assistant/assistant-of.ts'
@@ -19,25 +19,18 @@ function hasAddress(letters: string): boolean {
 const withoutAddresses = (text: string): string =>
   text.replace(/\S+/g, (letters) => (hasAddress(letters) ? SOMEBODY : letters))
 
-/** Returns the refusal that a text calls for, if any: by a rule, or by the scorer. */
-export const refusalIn = ({ refusals, texts }: Rules, text: string, reading: Reading) =>
-  rulesOf(refusals, withoutAddresses(text))[0] ?? (isOneWord(text) ? undefined : learnedRefusal(texts, reading))
-
-/** A single word asks for nothing that could be refused. */
-const isOneWord = (text: string): boolean => wordsOf(text).length < 2
-
-function learnedRefusal({ refusals }: Rules['texts'], reading: Reading) {
+/** Returns the refusal that a text calls for, if any: by a rule that the scorer does not contradict, or by the scorer. */
+export function refusalIn({ refusals, texts }: Rules, text: string, reading: Reading) {
   const likely = reading.likeliest('refusal')
-  const any = sumOf(likely)
-  const others = [
-    sumOf(reading.likeliest('topic')),
-    sumOf(reading.likeliest('none').filter(({ key }) => key === 'off_topic')),
-  ]
-  if (any < thresholds.refusal || others.some((other) => any < other)) return undefined
-  return [...refusals, ...defaultAssistant.refusals].find(({ key }) => key === likely[0]?.key)
+  const sum = likely.reduce((all, { probability }) => all + probability, 0)
+  const ruled = sum >= thresholds.ruledRefusal ? rulesOf(refusals, withoutAddresses(text))[0] : undefined
+  if (ruled) return ruled
+  // A single word asks for nothing that could be refused.
+  if (sum < thresholds.refusal || isOneWord(text)) return undefined
+  return [...texts.refusals, ...defaultAssistant.refusals].find(({ key }) => key === likely[0]?.key)
 }
 
-const sumOf = (likely: readonly Likely[]): number => likely.reduce((sum, { probability }) => sum + probability, 0)
+const isOneWord = (text: string): boolean => wordsOf(text).length < 2
 
 export const smallTalkIn = ({ smallTalk }: Rules, text: string) => rulesOf(smallTalk, text)[0]
 

@@ -4,6 +4,7 @@ import type { Rules } from '#content/assistant/assistant-of.ts'
 import type { CareFound } from '#content/assistant/care-in.ts'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import type { Deps } from '#deps.ts'
+import type { FoundSources } from './find-sources.ts'
 import type { Source } from './sources.ts'
 
 /** What kind of answer it is. */
@@ -64,19 +65,19 @@ export async function* sayWhenToSeekCare(
   yield { type: 'done' }
 }
 
-/** Quotes what answers a question that may tell of something urgent: when to seek care comes first, folded. */
+/** Quotes what answers a message that may tell of something urgent, or names the nearest: when to seek care comes first, folded. */
 export async function* answerInDoubt(
   content: Content,
   { texts }: Rules,
   language: Language,
-  answering: readonly Source[],
+  { answering, nearest }: FoundSources,
 ): Events {
   const doubt = texts.doubt ?? defaultAssistant.doubt
   yield { type: 'meta', kind: 'seek_care', level: null }
   if (doubt) yield { type: 'text', html: doubt[language], pages: ['feedback'] }
   yield whenToSeekCare(content, language)
   yield* passagesOf(answering)
-  yield { type: 'sources', items: numbered(answering) }
+  yield { type: 'sources', items: numbered(answering.length > 0 ? answering : nearest) }
   yield { type: 'done' }
 }
 
@@ -87,7 +88,7 @@ export function whenToSeekCare({ content }: Content, language: Language): Assist
 }
 
 /** Sources below this share of the best score are listed but not quoted: three long texts are no answer. */
-const QUOTED_SHARE = 0.75
+const QUOTED_SHARE = 0.5
 
 /** Quotes the best source, and others that are about as good. */
 export function* passagesOf(sources: readonly Source[]): Generator<AssistantEvent> {

@@ -1,5 +1,5 @@
 import { problem } from '@htd/web/test/fake-server.ts'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetKept } from '#shared/kept-in-tab.ts'
 import { fakeServer } from '#test/fake-server.ts'
@@ -114,29 +114,6 @@ test('[HLP-04] a passage stands below the title that it answers', async () => {
   const title = await screen.findByRole('link', { name: 'Droppar?' })
   const passage = screen.getByText('Tvätta händerna.')
   expect(title.compareDocumentPosition(passage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-})
-
-test('[HLP-04] when to seek care is folded above an answer, with the numbers to call beside it', async () => {
-  const folded = { type: 'text', title: 'När du ska söka vård', html: '<p>vid svår smärta</p>', pages: [] }
-  const [, passage] = answer
-  serve([
-    { type: 'meta', kind: 'seek_care', level: null },
-    { type: 'text', html: '<p>Läs det här först:</p>', pages: [] },
-    folded,
-    passage,
-    { type: 'sources', items: [source] },
-    { type: 'done' },
-  ])
-  await open()
-  await write('grannen fick en boll i ögat, hur tar man droppar')
-  const text = await screen.findByText('vid svår smärta')
-  const fold = text.closest('details')
-  expect(fold?.open).toBe(false)
-  expect(fold?.querySelector('summary')?.textContent).toBe('När du ska söka vård')
-  const reply = fold?.parentElement as HTMLElement
-  const numbers = within(reply).getAllByRole('link', { name: /^Ring/ })
-  expect(numbers.map((link) => link.getAttribute('href'))).toEqual(['tel:112', 'tel:1177'])
-  expect(within(reply).getByText('Tvätta händerna.')).toBeTruthy()
 })
 
 test('[AST-06] a line in another language is marked as such', async () => {

@@ -4,30 +4,23 @@ import { wordsOf } from '../../search/words.ts'
 const SEQUENCES = [3, 4, 5] as const
 /** Letters of a word that are cut into sequences. */
 const LONGEST_CUT = 24
-/** Stands for the words before the first one. */
-const START = '^'
 
 /**
- * Lists the features of each word of a text as numbers below `buckets`: the word, the pairs that it makes with the two words before
- * it, and its letter sequences, so that a typo, an ending or a compound shares most features with the word it stands for.
+ * Lists the features of each word of a text as numbers below `buckets`: the word and its letter sequences, so that a typo, an ending or a
+ * compound shares most features with the word it stands for.
  *
  * @param buckets features in the same bucket are not told apart
  */
 export function featuresOf(text: string, buckets: number): number[][] {
-  const words = wordsOf(text).map(({ folded }) => calm(folded))
-  return words.map((word, at) => featuresOfWord(word, [words[at - 1], words[at - 2]], buckets))
+  return wordsOf(text).map(({ folded }) => featuresOfWord(calm(folded), buckets))
 }
 
 /** Shortens three or more equal letters to two, as in `hjäääälp`: no word has them. */
 const calm = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, '$1$1')
 
-type Before = [last: string | undefined, lastButOne: string | undefined]
-
-function featuresOfWord(word: string, [last = START, lastButOne = START]: Before, buckets: number): number[] {
+function featuresOfWord(word: string, buckets: number): number[] {
   const marked = `<${word.slice(0, LONGEST_CUT)}>`
-  const features = [`w ${word}`, `p ${last} ${word}`, `s ${lastButOne} ${word}`].map(
-    (feature) => hash(feature) % buckets,
-  )
+  const features = [hash(`w ${word}`) % buckets]
   for (const length of SEQUENCES)
     for (let at = 0; at + length <= marked.length; at++) features.push(hash(marked.slice(at, at + length)) % buckets)
   return features

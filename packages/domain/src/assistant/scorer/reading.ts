@@ -1,4 +1,5 @@
-import { type Scorer, type Scores, scoresOf } from './scorer.ts'
+import type { Scores } from './network.ts'
+import { type Scorer, scoreSteps } from './scorer.ts'
 
 /** The kinds of labels; a label is one of them, a colon and a key. */
 export type LabelKind = 'concept' | 'refusal' | 'language' | 'topic' | 'none'
@@ -17,9 +18,12 @@ export type Reading = {
   likeliest: (kind: LabelKind) => readonly Likely[]
 }
 
-/** Reads a text: care by its most alarming window, everything else by the whole of it. */
-export function readText(scorer: Scorer, text: string): Reading {
-  const windows = scoresOf(scorer, text)
+/**
+ * Reads a text: care by its most alarming window, everything else by the whole of it.
+ * @yields between parts of the work for a long text
+ */
+export function* readingSteps(scorer: Scorer, text: string): Generator<void, Reading> {
+  const windows = yield* scoreSteps(scorer, text)
   const whole = windows[0] as Scores
   const [care, place] = windows
     .map((scores) => [sumOf(scorer, scores, 'concept'), scores] as const)

@@ -1,37 +1,47 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../at-once.ts'
 import { featuresOf } from './features.ts'
-import { packed, readScorer } from './read-scorer.ts'
-import { readText } from './reading.ts'
-import { scoresOf } from './scorer.ts'
+import { packed, readScorer, type WrittenScorer } from './read-scorer.ts'
+import { readingSteps } from './reading.ts'
+import { type Scorer, scoreSteps } from './scorer.ts'
 
 const BUCKETS = 2 ** 14
 
 const filler = 'hunden sover gott under bordet medan kaffet kokar och regnet faller stilla mot rutan '
 
-/** A scorer of two labels and one dimension for which the features of one text tell something, and those of the filler nothing. */
+/** A scorer of one dimension and one detector, which is set off by the words of a text and by no word of the filler. */
 function scorerThatKnows(text: string) {
   const telling = new Set(featuresOf(text, BUCKETS).flat())
   const known = [...new Set([...telling, ...featuresOf(filler, BUCKETS).flat()])].toSorted((a, b) => a - b)
   const features = Int8Array.from(known, (feature) => (telling.has(feature) ? 2 : 0))
-  const labels = [
-    { label: 'concept:chemical', bias: -4000, weights: [2000] },
-    { label: 'none:question', bias: 0, weights: [0] },
-  ]
-  return readScorer({ buckets: BUCKETS, dims: 1, labels }, packed(BUCKETS, { known, features }))
+  const written: WrittenScorer = {
+    buckets: BUCKETS,
+    dims: 1,
+    detectors: 1,
+    labels: ['concept:chemical', 'none:question'],
+    scales: { features: 1, detectors: 0.1, outputs: 0.1 },
+  }
+  // The detector weighs three words and a bias; each output the detector, the words and a bias.
+  const layers = { detectors: Int8Array.of(1, 10, 1, -20), outputs: Int8Array.of(40, 0, -40, 0, 0, 0) }
+  return { written, bytes: packed(BUCKETS, { known, features, ...layers }), known, features }
 }
-const scorer = scorerThatKnows('lut i ögat')
+const readText = (scorer: Scorer, text: string) => atOnce(readingSteps(scorer, text))
+const scoresOf = (scorer: Scorer, text: string) => atOnce(scoreSteps(scorer, text))
+const telling = scorerThatKnows('lut i ögat')
+const scorer = readScorer(telling.written, telling.bytes)
 
 describe('[HLP-04] a scorer', () => {
-  test('packs three numbers a byte, and reads them again', () => {
-    const features = Int8Array.from({ length: 20 }, (_, at) => (at % 5) - 2)
-    const known = [0, 3, 8, 12]
-    const bytes = packed(13, { known, features })
-    const read = readScorer({ buckets: 13, dims: 5, labels: [] }, bytes)
-    expect(bytes).toHaveLength(2 + 7)
-    expect(read.features).toEqual(features)
-    expect(known.map((bucket) => read.rows[bucket])).toEqual([0, 1, 2, 3])
-    expect(read.rows.filter((row) => row >= 0)).toHaveLength(4)
-    expect(() => readScorer({ buckets: 13, dims: 6, labels: [] }, bytes)).toThrow(RangeError)
+  test('packs three numbers of a feature a byte, and the weights one by one', () => {
+    expect(telling.bytes).toHaveLength(BUCKETS / 8 + Math.ceil(telling.known.length / 3) + 4 + 6)
+    expect(scorer.features).toEqual(telling.features)
+    expect(telling.known.map((bucket) => scorer.rows[bucket])).toEqual(telling.known.map((_, row) => row))
+    expect(scorer.rows.filter((row) => row >= 0)).toHaveLength(telling.known.length)
+    expect([...scorer.detectors.numbers].map((weight) => weight.toFixed(1))).toEqual(['0.1', '1.0', '0.1', '-2.0'])
+    expect([scorer.outputs.rows, scorer.outputs.width]).toEqual([2, 3])
+  })
+
+  test('has as many numbers as its shape says', () => {
+    expect(() => readScorer({ ...telling.written, dims: 2 }, telling.bytes)).toThrow(RangeError)
   })
 
   test('gives probabilities whose sum is 1, also for a text without words', () => {
@@ -41,12 +51,15 @@ describe('[HLP-04] a scorer', () => {
     }
   })
 
-  test('finds what is in the middle of a long story', () => {
-    const story = `${filler.repeat(6)} lut i ögat ${filler.repeat(6)}`
-    const [whole = []] = scoresOf(scorer, story)
+  test('tells a text that it knows from others, in a long story as well', () => {
     expect(readText(scorer, 'lut i ögat').care).toBeGreaterThan(0.9)
-    expect(readText(scorer, story).care).toBeGreaterThan(2 * (whole[0] ?? 0))
     expect(readText(scorer, filler).care).toBeLessThan(0.1)
+    expect(readText(scorer, `${filler.repeat(4)} lut i ögat ${filler.repeat(4)}`).care).toBeGreaterThan(0.9)
+  })
+
+  test('hears a word together with its neighbours: what stands apart says less', () => {
+    const [together = [], apart = []] = ['lut ögat', 'lut kaffet regnet ögat'].map((text) => scoresOf(scorer, text)[0])
+    expect(together[0]).toBeGreaterThan(apart[0] as number)
   })
 
   test('names concepts and other labels by their keys', () => {
