@@ -7,12 +7,13 @@ import { type ScorerData, scorer } from '@htd/content/scorer-shape'
 import { hashOf } from './hash-of.ts'
 import { examplesOf } from './training/examples.ts'
 import { learn } from './training/learn.ts'
-import { written } from './training/rounded.ts'
+import { quantise } from './training/quantise.ts'
 
 /** Chosen on the tuning half, with a scorer that had not learned from it. */
 const thresholds: ScorerData['thresholds'] = {
   care: 0.7,
   emergencyCare: 0.4,
+  emergencyElsewhere: 0.9,
   concepts: { suicide: 0.07 },
   warn: 0.2,
   rule: 0.3,
@@ -29,7 +30,7 @@ const read = await readPack(defaultPackFolder)
 if (!read.ok) throw new Error('The default pack has faults: npm run htd -- content check')
 const examples = await examplesOf(halves, read.folder.pack)
 const started = performance.now()
-const { data, numbers } = written(learn(examples))
+const { data, numbers } = quantise(learn(examples))
 const compressed = brotliCompressSync(numbers)
 const text = `${JSON.stringify(scorer.parse({ trainedOn: hashOf(examples), thresholds, ...data }))}\n`
 await Promise.all([writeFile(scorerFiles.shape, text), writeFile(scorerFiles.numbers, compressed)])

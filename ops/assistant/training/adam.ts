@@ -1,7 +1,7 @@
 /** Numbers that are learned, with the gradients of a batch and what learning remembers of those before. */
-export type Learnt = { numbers: Float32Array; gradients: Float32Array; means: Float32Array; squares: Float32Array }
+export type Parameters = { numbers: Float32Array; gradients: Float32Array; means: Float32Array; squares: Float32Array }
 
-export function learntOf(numbers: Float32Array): Learnt {
+export function parametersOf(numbers: Float32Array): Parameters {
   const [gradients, means, squares] = [numbers.slice().fill(0), numbers.slice().fill(0), numbers.slice().fill(0)]
   return { numbers, gradients, means, squares }
 }
@@ -13,9 +13,9 @@ const KEPT_OF_MEAN = 0.9
 const KEPT_OF_SQUARE = 0.999
 const TINY = 1e-8
 
-/** Moves the numbers `from` up to `to` against their gradients, and clears these. @source Kingma and Ba 2015, Adam */
+/** Moves the numbers `from` up to `to` against their gradients, and clears these. Numbers of features that a batch does not have stay as they are, without decay. @source Kingma and Ba 2015, Adam */
 export function move(
-  { numbers, gradients, means, squares }: Learnt,
+  { numbers, gradients, means, squares }: Parameters,
   { rate, step }: Pace,
   from: number,
   to: number,
@@ -33,7 +33,7 @@ export function move(
 }
 
 /** Forgets all earlier gradients, as at the beginning of another course. */
-export function forget({ means, squares }: Learnt): void {
+export function forget({ means, squares }: Parameters): void {
   means.fill(0)
   squares.fill(0)
 }

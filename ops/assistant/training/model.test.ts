@@ -1,4 +1,4 @@
-import { detect, scoresFor, summary, valuesFor, wordsIn } from '@htd/domain/assistant/scorer/network'
+import { detect, pooled, scoresFor, valuesFor, wordsIn } from '@htd/domain/assistant/scorer/network'
 import { expect, test } from 'vitest'
 import { addGradients, firstModel, type Model, moveAll, roundFeatures } from './model.ts'
 import { randomFrom } from './random.ts'
@@ -25,7 +25,7 @@ function labelOf(model: Model, words: number[][]): number {
   const seen = wordsIn(model, words)
   const values = valuesFor(model, seen)
   detect(model, seen, [0, seen.count], values)
-  const scores = scoresFor(model, summary(model, seen, values, [0, seen.count]))
+  const scores = scoresFor(model, pooled(model, seen, values, [0, seen.count]))
   return scores.indexOf(Math.max(...scores))
 }
 

@@ -2,23 +2,23 @@ import {
   detect,
   type Layer,
   type Network,
+  pooled,
   SEEN,
   scoresFor,
-  summary,
   valuesFor,
   wordsIn,
 } from '@htd/domain/assistant/scorer/network'
 import { MOST } from '@htd/domain/assistant/scorer/read-scorer'
-import { type Learnt, learntOf, move, type Pace } from './adam.ts'
+import { move, type Pace, type Parameters, parametersOf } from './adam.ts'
 import type { Random } from './random.ts'
 
 /** A network while it learns: each of its tables with its gradients. */
 export type Model = Network & {
   features: Float32Array
-  detectors: Layer & Learnt
-  outputs: Layer & Learnt
+  detectors: Layer & Parameters
+  outputs: Layer & Parameters
   /** The table that `features` shows: as it is, or rounded. */
-  table: Learnt
+  table: Parameters
   /** What the numbers of `features` are multiples of. */
   rounding?: number
   /** Features that have gradients. */
@@ -33,9 +33,9 @@ export function firstModel({ features, dims, detectors, outputs }: Size, random:
   const layer = (rows: number, width: number) => ({
     rows,
     width,
-    ...learntOf(about(rows * width, 1 / Math.sqrt(width - 1))),
+    ...parametersOf(about(rows * width, 1 / Math.sqrt(width - 1))),
   })
-  const table = learntOf(about(features * dims, 0.1))
+  const table = parametersOf(about(features * dims, 0.1))
   return {
     dims,
     features: table.numbers,
@@ -48,8 +48,8 @@ export function firstModel({ features, dims, detectors, outputs }: Size, random:
 }
 
 /** Share of words that are not seen at all, and of detectors that are not heard, so that no single one decides. */
-const UNSEEN_WORDS = 0.1
-const UNHEARD = 0.3
+const WORD_DROPOUT = 0.1
+const DETECTOR_DROPOUT = 0.3
 
 /** Adds the gradients of one text to those of the batch. `weight`: how much it counts. */
 export function addGradients(
@@ -58,12 +58,14 @@ export function addGradients(
   random: Random,
 ): void {
   const { dims, detectors } = model
-  const read = all.map((word) => (random() < UNSEEN_WORDS ? [] : word))
+  const read = all.map((word) => (random() < WORD_DROPOUT ? [] : word))
   const words = wordsIn(model, read)
   const values = valuesFor(model, words)
   detect(model, words, [0, words.count], values)
-  const heard = Float32Array.from({ length: detectors.rows }, () => (random() < UNHEARD ? 0 : 1 / (1 - UNHEARD)))
-  const summed = summary(model, words, values, [0, words.count])
+  const heard = Float32Array.from({ length: detectors.rows }, () =>
+    random() < DETECTOR_DROPOUT ? 0 : 1 / (1 - DETECTOR_DROPOUT),
+  )
+  const summed = pooled(model, words, values, [0, words.count])
   for (const [row, factor] of heard.entries()) summed[row] = at(summed, row) * factor
   const errors = scoresFor(model, summed)
   errors[label] = (errors[label] as number) - 1
@@ -76,10 +78,10 @@ export function addGradients(
     pass(detectors, row, error, { input: words.vectors, back: ofWords, from })
   }
   const length = Math.sqrt(Math.max(1, words.count))
-  for (const [word, features] of read.entries())
+  for (let word = 0; word < words.count; word++)
     for (let dim = 0; dim < dims; dim++) {
       const place = (word + 1) * dims + dim
-      ofWords[place] = at(ofWords, place) + (features.length && at(back, detectors.rows + dim) / length)
+      ofWords[place] = at(ofWords, place) + at(back, detectors.rows + dim) / length
     }
   toFeatures(model, read, ofWords)
 }
@@ -100,7 +102,7 @@ type Passed = { input: Float32Array; back: Float32Array; from: number }
 
 /** Passes an error through a row of a layer: to its weights, its bias, and, in `back`, to what it weighed. */
 function pass(
-  { numbers, gradients, width }: Layer & Learnt,
+  { numbers, gradients, width }: Layer & Parameters,
   row: number,
   error: number,
   { input, back, from }: Passed,
@@ -145,7 +147,7 @@ export function moveAll(model: Model, pace: Pace): void {
   touched.clear()
 }
 
-/** Rounds the features from now on: the table goes on learning in small steps, and the network sees multiples of `step`. */
+/** Rounds the features from now on: the table goes on learning in small steps, and the network sees multiples of `step` (a straight-through estimator). */
 export function roundFeatures(model: Model, step: number): void {
   model.features = model.table.numbers.slice()
   model.rounding = step

@@ -13,7 +13,7 @@ export type Read = {
 }
 
 /** Share of features left out at each sight of an example, so that it is not known by a single word. */
-const DROPPED = 0.4
+const FEATURE_DROPOUT = 0.4
 /**
  * Share of examples that are seen beside another text that says nothing: what matters is often a small part of a message. Not in
  * another language.
@@ -34,5 +34,5 @@ export function seenOf({ words, isFlag, isForeign }: Read, neutral: readonly Rea
     const other = pick(random, neutral).words
     seen = random() < 0.5 ? [...other, ...seen] : [...seen, ...other]
   }
-  return seen.map((word) => word.filter(() => random() >= DROPPED))
+  return seen.map((word) => word.filter(() => random() >= FEATURE_DROPOUT))
 }

@@ -29,6 +29,8 @@ export const scorer = z.strictObject({
     care: probability,
     /** The same for all emergencies together. */
     emergencyCare: probability,
+    /** The same for an emergency beside something that calls for care more, in another part of the message. */
+    emergencyElsewhere: probability,
     /** The same for single concepts that must not be missed, by key. */
     concepts: z.record(z.string(), probability),
     /** When to seek care is told before an answer. */

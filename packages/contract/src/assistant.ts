@@ -26,8 +26,8 @@ const source = z.strictObject({
 export type AssistantSource = z.infer<typeof source>
 
 /**
- * `seek_care`: a symptom that no text answers, with when to seek care. `other_language`: a message in a language that is not read,
- * with where to call in that language. With `unknown` and `seek_care`, the sources are the nearest texts, to look at.
+ * `seek_care`: a symptom that no text answers, or a message that may be urgent, with when to seek care before any passage. `other_language`: a message in a language that is not read,
+ * with where to call in that language. With `unknown`, and `seek_care` without a passage, the sources are the nearest texts, to look at.
  */
 export const answerKinds = [
   'care',
@@ -53,7 +53,7 @@ export const assistantEvent = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
     html: z.string(),
-    /** Given with a long text that other texts follow: it is folded below its title. */
+    /** Given with a text that is folded below this title. */
     title: z.optional(z.string()),
     pages: z.array(z.enum(replyPages)),
     /** Code of the text's language, if it is not that of the call. */

@@ -11,7 +11,7 @@ import { wordsOfPack } from './words-of-pack.ts'
 type WrittenFlag = Assistant['redFlags'][number]
 type Concept = NonNullable<Assistant['concepts']>[string]
 /** A red flag with its level, and the advice that replaces the pack's own of that level. */
-export type Flag = Pick<WrittenFlag, 'key' | 'all' | 'unless'> & Pick<Concept, 'level' | 'text'>
+export type Flag = Pick<WrittenFlag, 'key' | 'all' | 'unless' | 'concept'> & Pick<Concept, 'level' | 'text'>
 export type Rules = {
   texts: Assistant
   flags: readonly RuleSet<Flag>[]
@@ -64,8 +64,8 @@ function* read(pack: ContentPack): Generator<void, Rules> {
 
 /** Resolves the concepts of red flags. One without a concept has a level and perhaps a text of its own. */
 const flagsOf = ({ redFlags, concepts = {} }: Assistant): Flag[] =>
-  redFlags.flatMap(({ concept = '', level, text, ...rule }) => {
-    const found = concepts[concept] ?? (level && { level, text })
+  redFlags.flatMap(({ level, text, ...rule }) => {
+    const found = concepts[rule.concept ?? ''] ?? (level && { level, text })
     return found ? [{ ...rule, ...found }] : []
   })
 

@@ -22,21 +22,19 @@ const filler =
 
 describe('[HLP-04] what calls for care', () => {
   test('a rule gives its level and advice if the scorer does not gainsay it', () => {
-    const { flag, isRuled } = careOf('fick lut i ögat nyss')
-    expect(isRuled).toBe(true)
+    const { flag, rule } = careOf('fick lut i ögat nyss')
+    expect(rule?.level).toBe('EMERGENCY')
     expect(flag).toMatchObject({ level: 'EMERGENCY', text: rules.texts.concepts?.chemical?.text })
   })
 
   test('is found by the scorer where no rule has the words', () => {
-    const { flag, isRuled } = careOf(
-      'gaffeln ramlade ur handen och hon låter som om hon vore full, fast hon inte druckit',
-    )
-    expect(isRuled).toBe(false)
+    const { flag, rule } = careOf('gaffeln ramlade ur handen och hon låter som om hon vore full, fast hon inte druckit')
+    expect(rule).toBeUndefined()
     expect(flag?.level).toBe('EMERGENCY')
   })
 
   test.each(small)('nothing calls for it: %s', (text) => {
-    expect(careOf(text)).toMatchObject({ flag: undefined, isRuled: false, isDoubtful: false })
+    expect(careOf(text)).toMatchObject({ flag: undefined, rule: undefined, isDoubtful: false })
   })
 
   test('in the middle of a long story it is found all the same', () => {
@@ -57,13 +55,32 @@ describe('[HLP-04] what calls for care', () => {
     expect(careOf(...before, 'fick lut i ögat').flag?.level).toBe('EMERGENCY')
   })
 
-  test('addresses and numbers of people say nothing of it', () => {
-    const [named, plain] = [careOf('kan jag ha mascara anna@example.se 19600101-1234'), careOf('kan jag ha mascara')]
-    expect(named.reading.care).toBe(plain.reading.care)
-    expect(named.reading.likeliest('topic')).toEqual(plain.reading.likeliest('topic'))
+  test('a rule whose concept the scorer has not learned stands without its agreement', () => {
+    expect(careOf('barnet drack ur ögondroppsflaskan').flag?.level).toBe('EMERGENCY')
+  })
+
+  test('an emergency in one sentence counts more than what is urgent in another', () => {
+    const letter = `Jag har linser och ögat är rött och ömt. ${filler.repeat(3)} I går tappade jag talet och munnen hänger.`
+    expect(careOf(letter).flag?.level).toBe('EMERGENCY')
+  })
+
+  const named = [
+    'jag heter Anna Ek.',
+    'Mitt namn är Anna-Karin,',
+    'My name is John Smith and',
+    'anna@example.se 19600101-1234',
+  ]
+  test.each(named)('who writes says nothing of it: %s', (who) => {
+    const [told, plain] = [careOf(`${who} kan jag ha mascara`), careOf('kan jag ha mascara')]
+    expect(told.reading.likeliest('concept')[0]?.probability).toBeLessThan(0.05)
+    expect(told.reading.likeliest('topic')[0]?.key).toBe(plain.reading.likeliest('topic')[0]?.key)
+  })
+
+  test('what follows a first name is read', () => {
+    expect(careOf('Jag heter Sara Fick lut i ögat').flag?.level).toBe('EMERGENCY')
   })
 
   test.each(['', '😀😀😀', '<b></b>', 'x'.repeat(10_000), 'ögat '.repeat(2000)])('reads anything: %#', (text) => {
-    expect(careOf(text).isRuled).toBe(false)
+    expect(careOf(text).rule).toBeUndefined()
   })
 })

@@ -1,16 +1,16 @@
 import { redFlagSteps } from '@htd/domain/assistant/red-flags'
-import type { Likely, Reading } from '@htd/domain/assistant/scorer/reading'
-import type { CareLevel } from '@htd/domain/vocabulary/triage-levels'
+import type { Likely, Place, Reading } from '@htd/domain/assistant/scorer/reading'
+import { type CareLevel, careLevels } from '@htd/domain/vocabulary/triage-levels'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import type { Flag, Rules } from './assistant-of.ts'
-import { messageSteps, thresholds } from './default-scorer.ts'
+import { learnedConcepts, messageSteps, thresholds } from './default-scorer.ts'
 
 /** Care advice that a message calls for. `key`: the rule, or the concept that the scorer found. */
 export type CareFound = Pick<Flag, 'key' | 'level' | 'text'>
 export type Care = {
   flag: CareFound | undefined
-  /** Whether a rule found something, be it not enough. */
-  isRuled: boolean
+  /** The most urgent rule that found something, be it not enough. */
+  rule: CareFound | undefined
   /** Not enough for care advice, but enough to say when to seek care before anything else. */
   isDoubtful: boolean
   /** What the scorer makes of the last message by itself. */
@@ -28,69 +28,97 @@ export function* careSteps(rules: Rules, texts: readonly string[]): Generator<vo
   const rule = yield* redFlagSteps(rules.flags, texts)
   const reading = yield* messageSteps(texts.at(-1) ?? '')
   yield
-  const inContext = yield* withMessageBefore(texts, reading)
-  const flag = flagOf(rules, rule, inContext)
-  const isRuled = rule !== undefined
-  return { flag, isRuled, isDoubtful: !flag && (isRuled || isSuspicious(inContext)), reading }
+  const places = [...reading.places, ...(yield* placesWithMessageBefore(texts))]
+  const flag = flagIn(rules, rule, places)
+  return { flag, rule, isDoubtful: !flag && (rule !== undefined || places.some(isSuspicious)), reading }
 }
 
-function flagOf(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
-  if (isSure(rules, reading)) return learnedFlag(rules, rule, reading)
-  const ruled = reading.care >= thresholds.rule ? rule : undefined
-  const special = specialIn(reading)
-  return special && ruled?.level !== 'EMERGENCY' ? flagOfConcept(rules, special.key) : ruled
+/**
+ * Finds the advice of the place that calls for care most; that of another one if it is sure of an emergency, or if the first gives none and the
+ * other has a concept that must not be missed. A rule that the scorer can't judge stands without its agreement.
+ */
+function flagIn(rules: Rules, rule: Flag | undefined, places: readonly Place[]): CareFound | undefined {
+  const judged = rule && isJudged(rule) ? rule : undefined
+  const [first, ...others] = places.toSorted((one, other) => other.care - one.care)
+  const found = first && flagOf(rules, judged, first)
+  const emergency = others.find((place) => sumOf(rules, place, 'EMERGENCY') >= thresholds.emergencyElsewhere)
+  const special = found ?? others.map((place) => specialFlag(rules, place)).find((flag) => flag)
+  return mostUrgent([special, emergency && learnedFlag(rules, judged, emergency), rule === judged ? undefined : rule])
+}
+
+const defaultKeys: ReadonlySet<string> = new Set(defaultAssistant.redFlags.map(({ key }) => key))
+
+/** Tells whether the scorer can judge a rule: whether it has learned its concept or, if it has none, from messages of its kind. */
+const isJudged = ({ key, concept }: Flag): boolean =>
+  concept === undefined ? defaultKeys.has(key) : learnedConcepts.has(concept)
+
+/** The first one of the most urgent. */
+function mostUrgent(found: readonly (CareFound | undefined)[]): CareFound | undefined {
+  const byLevel = careLevels.map((level) => found.find((each) => each?.level === level))
+  return byLevel.findLast((each) => each !== undefined)
+}
+
+function flagOf(rules: Rules, rule: CareFound | undefined, place: Place): CareFound | undefined {
+  if (isSure(rules, place)) return learnedFlag(rules, rule, place)
+  const ruled = place.care >= thresholds.rule ? rule : undefined
+  return ruled?.level === 'EMERGENCY' ? ruled : (specialFlag(rules, place) ?? ruled)
 }
 
 /** An emergency needs less than other concepts: it must not be missed. */
-const isSure = (rules: Rules, reading: Reading): boolean =>
-  reading.care >= thresholds.care || sumOf(rules, reading, 'EMERGENCY') >= thresholds.emergencyCare
+const isSure = (rules: Rules, place: Place): boolean =>
+  place.care >= thresholds.care || sumOf(rules, place, 'EMERGENCY') >= thresholds.emergencyCare
 
 /** Probability of the concepts of a level. */
-function sumOf(rules: Rules, { concepts }: Reading, level: CareLevel): number {
+function sumOf(rules: Rules, { concepts }: Place, level: CareLevel): number {
   const known = conceptsOf(rules)
   return concepts.reduce((sum, { key, probability }) => sum + (known[key]?.level === level ? probability : 0), 0)
 }
 
-const isSuspicious = (reading: Reading): boolean =>
-  reading.care >= thresholds.warn && !isExplained(reading, reading.care)
+const isSuspicious = (place: Place): boolean => place.care >= thresholds.warn && !isExplained(place, place.care)
 
 /** Tells whether an entry of the FAQ that is likelier explains a slight suspicion, as in `jag vill ta bort mitt konto`. */
-const isExplained = ({ topic }: Reading, suspicion: number): boolean => topic > suspicion
+const isExplained = ({ topic }: Place, suspicion: number): boolean => topic > suspicion
 
 /** Finds a concept that has a threshold of its own, since it must not be missed. */
-function specialIn(reading: Reading): Likely | undefined {
-  const special = reading.concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
-  return special && !isExplained(reading, special.probability) ? special : undefined
+function specialIn(place: Place): Likely | undefined {
+  const special = place.concepts.find(({ key, probability }) => probability >= (thresholds.concepts[key] ?? 1))
+  return special && !isExplained(place, special.probability) ? special : undefined
 }
 
 /** Concepts of the clinic, and those of the default pack that it does not have. */
 const conceptsOf = ({ texts }: Rules) => ({ ...defaultAssistant.concepts, ...texts.concepts })
 
-function flagOfConcept(rules: Rules, key: string): CareFound | undefined {
+function specialFlag(rules: Rules, place: Place): CareFound | undefined {
+  const key = specialIn(place)?.key ?? ''
   const concept = conceptsOf(rules)[key]
   return concept && { key, level: concept.level, text: concept.text }
 }
 
 /** Reads the last message together with the one before it, unless that one called for care by itself and was answered so. */
-function* withMessageBefore(texts: readonly string[], alone: Reading): Generator<void, Reading> {
+function* placesWithMessageBefore(texts: readonly string[]): Generator<void, readonly Place[]> {
   const before = texts.at(-2)
-  if (before === undefined || (yield* messageSteps(before)).care >= thresholds.care) return alone
+  if (before === undefined) return []
+  const { places } = yield* messageSteps(before)
+  if (places.some(({ care }) => care >= thresholds.care)) return []
   yield
-  const together = yield* messageSteps(`${before}\n${texts.at(-1)}`)
-  return together.care > alone.care ? together : alone
+  return (yield* messageSteps(`${before}\n${texts.at(-1)}`)).places
 }
 
 /** A concept whose share of its level's probability is below this gets the level's advice, not its own. */
 const LEAST_OF_LEVEL = 0.7
 
-/** What the scorer is sure of. The rule's own advice stands if it is as urgent. */
-function learnedFlag(rules: Rules, rule: CareFound | undefined, reading: Reading): CareFound | undefined {
+/**
+ * What the scorer is sure of. Its level is that of an emergency if emergencies have a large share of what calls for care; the rule's own advice
+ * stands if it is as urgent.
+ */
+function learnedFlag(rules: Rules, rule: CareFound | undefined, place: Place): CareFound | undefined {
   const known = conceptsOf(rules)
   const least = rule?.level === 'EMERGENCY' ? thresholds.ruledEmergency : thresholds.emergency
-  const lesser = sumOf(rules, reading, 'URGENT') >= sumOf(rules, reading, 'SOON') ? 'URGENT' : 'SOON'
-  const level = sumOf(rules, reading, 'EMERGENCY') >= least * reading.care ? 'EMERGENCY' : lesser
-  const likeliest = reading.concepts.find(({ key }) => known[key]?.level === level)
+  const isEmergency = sumOf(rules, place, 'EMERGENCY') >= least * place.care
+  const lesser = sumOf(rules, place, 'URGENT') >= sumOf(rules, place, 'SOON') ? 'URGENT' : 'SOON'
+  const level = isEmergency ? 'EMERGENCY' : lesser
+  const likeliest = place.concepts.find(({ key }) => known[key]?.level === level)
   if (!likeliest || rule?.level === level) return rule
-  const isClear = likeliest.probability >= LEAST_OF_LEVEL * sumOf(rules, reading, level)
+  const isClear = likeliest.probability >= LEAST_OF_LEVEL * sumOf(rules, place, level)
   return { key: likeliest.key, level, text: isClear ? known[likeliest.key]?.text : undefined }
 }

@@ -11,17 +11,16 @@ import type { Deps } from '#deps.ts'
 import { type Limiting, rateLimit } from '#limits/rate-limits.ts'
 import { foreignIn, hasSymptom, refusalIn, smallTalkIn } from './decide.ts'
 import {
-  answerInDoubt,
   care,
   type Events,
   type FixedAnswer,
   fixed,
+  inDoubt,
   inOtherLanguage,
   type Kind,
   numbered,
   passagesOf,
   sayWhenToSeekCare,
-  whenToSeekCare,
 } from './events.ts'
 import { type FoundSources, findSources } from './find-sources.ts'
 import { insertAnswer } from './log.repo.ts'
@@ -54,9 +53,9 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
   const mask = () => maskQuestion(last, rules)
   const note = noteIn(deps, language, mask)
 
-  const { flag, isRuled, isDoubtful, reading } = await inTurns(careSteps(rules, texts))
+  const { flag, rule, isDoubtful, reading } = await inTurns(careSteps(rules, texts))
   // The scorer reads Swedish and English only, the rules some words of any language.
-  const foreign = isRuled ? undefined : foreignIn(rules, last, reading)
+  const foreign = rule ? undefined : foreignIn(rules, last, reading)
   if (flag && !foreign) {
     await note('care', { rule: flag.key })
     return yield* care(deps, flag, language)
@@ -65,16 +64,18 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
     await note('other_language', { rule: foreign.code })
     return yield* inOtherLanguage(foreign)
   }
-  yield* fromTexts(deps, patientId, { question, rules, isDoubtful, reading }, { mask, note })
+  const doubt = rule?.level === 'EMERGENCY' ? 'open' : isDoubtful ? 'folded' : undefined
+  yield* fromTexts(deps, patientId, { question, rules, doubt, reading }, { mask, note })
 }
 
-type Calm = { question: Question; rules: Rules; isDoubtful: boolean; reading: Reading }
+/** `doubt`: how when to seek care is shown above whatever else is said, if at all. Open if a rule has met the words of an emergency. */
+type Calm = { question: Question; rules: Rules; doubt: 'open' | 'folded' | undefined; reading: Reading }
 
-/** Answers what calls for no care advice. A doubtful message is told when to seek care, whatever else it is told. */
+/** Answers what calls for no care advice. */
 async function* fromTexts(
   deps: AnswerDeps,
   patientId: string,
-  { question, rules, isDoubtful, reading }: Calm,
+  { question, rules, doubt, reading }: Calm,
   { mask, note }: { mask: Mask; note: Note },
 ): Events {
   const { texts, language } = question
@@ -82,21 +83,23 @@ async function* fromTexts(
   const { answering, nearest } = await sourcesOf(deps, patientId, question, reading)
   const refusal = refusalIn(rules, last, reading)
   if (refusal) {
-    const related = refusal.key === 'instructions' || refusal.key.startsWith('other_people') ? [] : answering
+    const related = isAboutTexts(refusal.key) ? answering : []
     await note('refusal', { rule: refusal.key, sources: related })
     const named = { pages: refusal.pages, sources: related }
-    const between = isDoubtful ? [whenToSeekCare(deps, language)] : []
+    const between = doubt ? inDoubt(deps, rules, language, doubt) : []
     return yield* fixed('refusal', refusal.text[language], named, between)
   }
-  if (isDoubtful) {
+  if (doubt) {
     await note('seek_care', { sources: answering })
-    return yield* answering.length === 0 && hasSymptom(rules, last)
-      ? sayWhenToSeekCare(deps, rules, language, nearest)
-      : answerInDoubt(deps, rules, language, { answering, nearest })
+    const isSymptom = answering.length === 0 && hasSymptom(rules, last)
+    return yield* sayWhenToSeekCare(deps, rules, language, { answering, nearest, how: isSymptom ? 'open' : doubt })
   }
   if (answering.length > 0) return yield* answer(question, answering, { mask, note })
   yield* withoutAnswer(deps, { rules, last, language, nearest }, note)
 }
+
+/** Tells whether texts of the clinic may help who asks for what is refused. */
+const isAboutTexts = (refusal: string): boolean => refusal !== 'instructions' && !refusal.startsWith('other_people')
 
 type Unanswered = { rules: Rules; last: string; language: Language; nearest: readonly Source[] }
 
@@ -107,7 +110,7 @@ async function* withoutAnswer(
 ): Events {
   if (hasSymptom(rules, last)) {
     await note('seek_care', {})
-    return yield* sayWhenToSeekCare({ content }, rules, language, nearest)
+    return yield* sayWhenToSeekCare({ content }, rules, language, { answering: [], nearest, how: 'open' })
   }
   const { unknown } = rules.texts
   const talk = smallTalkIn(rules, last)

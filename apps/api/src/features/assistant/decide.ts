@@ -23,7 +23,9 @@ const withoutAddresses = (text: string): string =>
 export function refusalIn({ refusals, texts }: Rules, text: string, reading: Reading) {
   const likely = reading.likeliest('refusal')
   const sum = likely.reduce((all, { probability }) => all + probability, 0)
-  const ruled = sum >= thresholds.ruledRefusal ? rulesOf(refusals, withoutAddresses(text))[0] : undefined
+  // A long letter may ask for it in one sentence only.
+  const isPossible = reading.highest('refusal') >= thresholds.ruledRefusal
+  const ruled = isPossible ? rulesOf(refusals, withoutAddresses(text))[0] : undefined
   if (ruled) return ruled
   // A single word asks for nothing that could be refused.
   if (sum < thresholds.refusal || isOneWord(text)) return undefined

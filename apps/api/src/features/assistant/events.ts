@@ -4,7 +4,6 @@ import type { Rules } from '#content/assistant/assistant-of.ts'
 import type { CareFound } from '#content/assistant/care-in.ts'
 import { defaultAssistant } from '#content/default-assistant.ts'
 import type { Deps } from '#deps.ts'
-import type { FoundSources } from './find-sources.ts'
 import type { Source } from './sources.ts'
 
 /** What kind of answer it is. */
@@ -50,47 +49,39 @@ export async function* fixed(
   yield { type: 'done' }
 }
 
-/** Says when to seek care, and nothing else than the nearest texts: no text answers. */
-export async function* sayWhenToSeekCare(
-  { content }: Content,
-  { texts }: Rules,
-  language: Language,
-  nearest: readonly Source[],
-): Events {
-  const symptom = texts.symptom ?? defaultAssistant.symptom
-  yield { type: 'meta', kind: 'seek_care', level: null }
-  if (symptom) yield { type: 'text', html: symptom[language], pages: ['feedback'] }
-  yield { type: 'text', html: content.current().resultTexts.seekCare[language], pages: [] }
-  yield { type: 'sources', items: numbered(nearest) }
-  yield { type: 'done' }
-}
+/** How the long text of when to seek care is shown: as it is, or folded below its title. */
+export type How = 'open' | 'folded'
 
-/** Quotes what answers a message that may tell of something urgent, or names the nearest: when to seek care comes first, folded. */
-export async function* answerInDoubt(
+/** Says when to seek care, then quotes what answers the message, or names the nearest texts. */
+export async function* sayWhenToSeekCare(
   content: Content,
-  { texts }: Rules,
+  rules: Rules,
   language: Language,
-  { answering, nearest }: FoundSources,
+  { answering, nearest, how }: { answering: readonly Source[]; nearest: readonly Source[]; how: How },
 ): Events {
-  const doubt = texts.doubt ?? defaultAssistant.doubt
   yield { type: 'meta', kind: 'seek_care', level: null }
-  if (doubt) yield { type: 'text', html: doubt[language], pages: ['feedback'] }
-  yield whenToSeekCare(content, language)
+  yield* inDoubt(content, rules, language, how)
   yield* passagesOf(answering)
   yield { type: 'sources', items: numbered(answering.length > 0 ? answering : nearest) }
   yield { type: 'done' }
 }
 
-/** The whole of when to seek care, folded below its title. */
-export function whenToSeekCare({ content }: Content, language: Language): AssistantEvent {
+/** When to seek care, with a line before it. */
+export function inDoubt({ content }: Content, { texts }: Rules, language: Language, how: How): AssistantEvent[] {
   const { headings, seekCare } = content.current().resultTexts
-  return { type: 'text', title: headings.seekCare[language], html: seekCare[language], pages: [] }
+  const isFolded = how === 'folded'
+  const line = isFolded ? (texts.doubt ?? defaultAssistant.doubt) : (texts.symptom ?? defaultAssistant.symptom)
+  const whole = { type: 'text' as const, html: seekCare[language], pages: [] }
+  return [
+    ...(line ? [{ type: 'text' as const, html: line[language], pages: ['feedback' as const] }] : []),
+    isFolded ? { ...whole, title: headings.seekCare[language] } : whole,
+  ]
 }
 
 /** Sources below this share of the best score are listed but not quoted: three long texts are no answer. */
 const QUOTED_SHARE = 0.5
 
-/** Quotes the best source, and others that are about as good. */
+/** Quotes the best source, and others with at least half its score. */
 export function* passagesOf(sources: readonly Source[]): Generator<AssistantEvent> {
   for (const [at, { html, score }] of sources.entries())
     if (score >= QUOTED_SHARE * (sources[0]?.score ?? 0)) yield { type: 'passage', html, source: at + 1 }

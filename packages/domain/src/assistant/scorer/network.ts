@@ -4,7 +4,7 @@ export type Layer = { rows: number; width: number; numbers: Float32Array }
 /**
  * A small convolutional network over the words of a text. A word is the sum of the vectors of its features. A detector weighs a word
  * together with the one before and the one after it, and its value for a text is that at the place where it is highest. An output weighs
- * the detectors and the sum of all words.
+ * the detectors and the words as a whole.
  */
 export type Network = {
   dims: number
@@ -48,7 +48,7 @@ export function wordsIn({ dims, features, step }: Network, words: readonly (read
 export const valuesFor = ({ detectors }: Network, { count }: Words): Float32Array =>
   new Float32Array(count * detectors.rows)
 
-/** Fills in the values of all detectors at the words `from` up to `to`; they are never below 0. */
+/** Fills in the values of all detectors at the words `from` up to `to`; they are never below 0 (ReLU). */
 export function detect(
   { dims, detectors }: Network,
   { vectors }: Words,
@@ -60,8 +60,8 @@ export function detect(
       values[word * detectors.rows + row] = Math.max(0, weighed(detectors, row, vectors, word * dims))
 }
 
-/** What the outputs weigh of the words `from` up to `to`: the highest value of each detector, and the sum of the words. */
-export function summary(network: Network, words: Words, values: Float32Array, [from, to]: Range): Float32Array {
+/** Pools the words `from` up to `to` for the outputs: the highest value of each detector, and the sum of the words, divided by the root of their number. */
+export function pooled(network: Network, words: Words, values: Float32Array, [from, to]: Range): Float32Array {
   const { dims, detectors } = network
   const all = new Float32Array(detectors.rows + dims)
   const length = Math.sqrt(Math.max(1, to - from))

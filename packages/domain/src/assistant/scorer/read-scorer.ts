@@ -60,7 +60,8 @@ function parts(
   bytes: Uint8Array,
   [one = 0, two = 0, three = 0]: readonly number[],
 ): [Uint8Array, Uint8Array, Uint8Array] {
-  if (bytes.length !== one + two + three) throw new RangeError(`a scorer of ${bytes.length} bytes of numbers`)
+  if (bytes.length !== one + two + three)
+    throw new RangeError(`a scorer of ${bytes.length} bytes after its bitmap, not ${one + two + three}`)
   return [bytes.subarray(0, one), bytes.subarray(one, one + two), bytes.subarray(one + two)]
 }
 

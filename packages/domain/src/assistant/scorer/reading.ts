@@ -6,33 +6,40 @@ export type LabelKind = 'concept' | 'refusal' | 'language' | 'topic' | 'none'
 /** A key of one kind with its probability, 0 to 1. */
 export type Likely = { key: string; probability: number }
 
+/** What the scorer makes of a part of a message: of the whole, or of one of its windows. */
+export type Place = {
+  /** Probability that it calls for care: of all concepts together. */
+  care: number
+  /** Concepts with their probabilities, likeliest first. */
+  concepts: readonly Likely[]
+  /** Probability of the likeliest FAQ entry. */
+  topic: number
+}
+
 /** What the scorer makes of a message. */
 export type Reading = {
-  /** Probability that the message calls for care: of all concepts together, where it is highest. */
-  care: number
-  /** Concepts with their probabilities at that place, likeliest first. */
-  concepts: readonly Likely[]
-  /** Probability of the likeliest FAQ entry at that place. */
-  topic: number
+  /** The whole message first, then its windows if it is long. */
+  places: readonly Place[]
   /** @returns the keys of a kind for the message as a whole, likeliest first */
   likeliest: (kind: LabelKind) => readonly Likely[]
+  /** @returns the probability of all labels of a kind together, at the place where it is highest */
+  highest: (kind: LabelKind) => number
 }
 
 /**
- * Reads a text: care by its most alarming window, everything else by the whole of it.
+ * Reads a text, as a whole and, if it is long, window by window.
  * @yields between parts of the work for a long text
  */
 export function* readingSteps(scorer: Scorer, text: string): Generator<void, Reading> {
   const windows = yield* scoreSteps(scorer, text)
-  const whole = windows[0] as Scores
-  const [care, place] = windows
-    .map((scores) => [sumOf(scorer, scores, 'concept'), scores] as const)
-    .reduce((most, each) => (each[0] > most[0] ? each : most))
   return {
-    care,
-    concepts: keysOf(scorer, place, 'concept'),
-    topic: keysOf(scorer, place, 'topic')[0]?.probability ?? 0,
-    likeliest: (kind) => keysOf(scorer, whole, kind),
+    places: windows.map((scores) => ({
+      care: sumOf(scorer, scores, 'concept'),
+      concepts: keysOf(scorer, scores, 'concept'),
+      topic: keysOf(scorer, scores, 'topic')[0]?.probability ?? 0,
+    })),
+    likeliest: (kind) => keysOf(scorer, windows[0] as Scores, kind),
+    highest: (kind) => Math.max(...windows.map((scores) => sumOf(scorer, scores, kind))),
   }
 }
 

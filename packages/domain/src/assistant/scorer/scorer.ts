@@ -1,5 +1,5 @@
 import { featuresOf } from './features.ts'
-import { detect, type Network, type Scores, scoresFor, summary, valuesFor, wordsIn } from './network.ts'
+import { detect, type Network, pooled, type Scores, scoresFor, valuesFor, wordsIn } from './network.ts'
 
 /** A network with the words that it knows and the labels that it tells. Trained by a script (`npm run assistant -- train`). */
 export type Scorer = Network & {
@@ -13,8 +13,9 @@ export type Scorer = Network & {
 export const WINDOW = 26
 const STEP = WINDOW / 2
 
-/** Words that are read, or windows that are scored, at a time. */
-const AT_A_TIME = 250
+/** Words that are read, and windows that are scored, at a time. */
+const WORDS_AT_A_TIME = 250
+const WINDOWS_AT_A_TIME = 50
 
 /**
  * Scores a text as a whole and, if it is long, each window of its words.
@@ -28,15 +29,15 @@ export function* scoreSteps(scorer: Scorer, text: string): Generator<void, Score
     featuresOf(text, scorer.rows.length).map((word) => knownRows(scorer, word)),
   )
   const values = valuesFor(scorer, words)
-  for (const piece of ranges(words.count, AT_A_TIME, AT_A_TIME)) {
+  for (const piece of ranges(words.count, WORDS_AT_A_TIME, WORDS_AT_A_TIME)) {
     detect(scorer, words, piece, values)
-    if (words.count > AT_A_TIME) yield
+    if (words.count > WORDS_AT_A_TIME) yield
   }
   const windows = words.count > WINDOW + STEP / 2 ? ranges(words.count - STEP, STEP, WINDOW, words.count) : []
   const scores: Scores[] = []
   for (const window of [[0, words.count] as const, ...windows]) {
-    scores.push(scoresFor(scorer, summary(scorer, words, values, window)))
-    if (scores.length % AT_A_TIME === 0) yield
+    scores.push(scoresFor(scorer, pooled(scorer, words, values, window)))
+    if (scores.length % WINDOWS_AT_A_TIME === 0) yield
   }
   return scores
 }

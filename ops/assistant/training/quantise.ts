@@ -3,8 +3,8 @@ import type { Layer } from '@htd/domain/assistant/scorer/network'
 import { MOST_WEIGHT, packed } from '@htd/domain/assistant/scorer/read-scorer'
 import type { Learned } from './learn.ts'
 
-/** Writes a scorer as whole numbers. */
-export function written({ model, labels, buckets, known, step }: Learned): {
+/** Quantises a learned scorer for storage. */
+export function quantise({ model, labels, buckets, known, step }: Learned): {
   data: Pick<ScorerData, 'buckets' | 'dims' | 'detectors' | 'labels' | 'scales'>
   numbers: Uint8Array
 } {
