@@ -20,7 +20,7 @@ test('[OPS-07] version, commit, schema and content of what runs are told', async
   await open({ running })
   const facts = await screen.findByRole('region', { name: 'Om systemet' })
   const said = Array.from(facts.querySelectorAll('dl > div'), ({ textContent }) => textContent)
-  expect(said).toEqual(['Version1.2.3', 'Ändring0a1b2c3d4e5f', 'Databas0022-web-assets', 'Innehåll2026.10'])
+  expect(said).toEqual(['Version1.2.3', 'Ändring0a1b2c3d4e5f', 'Databas0022-web-assets', 'Innehåll2026.11'])
 })
 
 test('[OPS-07] a server of the former release, which does not tell what runs, leaves the page as it was', async () => {
