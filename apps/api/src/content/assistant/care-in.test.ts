@@ -56,7 +56,9 @@ describe('[HLP-04] what calls for care', () => {
   })
 
   test('a rule whose concept the scorer has not learned stands without its agreement', () => {
-    expect(careOf('barnet drack ur ögondroppsflaskan').flag?.level).toBe('EMERGENCY')
+    const { text } = rules.texts.concepts?.swallowed ?? {}
+    for (const message of ['my toddler swallowed the eye drops', 'my son drank the eye drops'])
+      expect(careOf(message).flag).toMatchObject({ level: 'EMERGENCY', text })
   })
 
   test('an emergency in one sentence counts more than what is urgent in another', () => {

@@ -43,7 +43,8 @@ function flagIn(rules: Rules, rule: Flag | undefined, places: readonly Place[]):
   const found = first && flagOf(rules, judged, first)
   const emergency = others.find((place) => sumOf(rules, place, 'EMERGENCY') >= thresholds.emergencyElsewhere)
   const special = found ?? others.map((place) => specialFlag(rules, place)).find((flag) => flag)
-  return mostUrgent([special, emergency && learnedFlag(rules, judged, emergency), rule === judged ? undefined : rule])
+  const unjudged = rule === judged ? undefined : rule
+  return mostUrgent([unjudged, special, emergency && learnedFlag(rules, judged, emergency)])
 }
 
 const defaultKeys: ReadonlySet<string> = new Set(defaultAssistant.redFlags.map(({ key }) => key))
