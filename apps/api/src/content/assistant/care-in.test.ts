@@ -57,7 +57,11 @@ describe('[HLP-04] what calls for care', () => {
 
   test('a rule whose concept the scorer has not learned stands without its agreement', () => {
     const { text } = rules.texts.concepts?.swallowed ?? {}
-    for (const message of ['my toddler swallowed the eye drops', 'my son drank the eye drops'])
+    for (const message of [
+      'sonen drack ur ögondroppsflaskan',
+      'dottern har druckit ögondropparna',
+      'my son drank the eye drops',
+    ])
       expect(careOf(message).flag).toMatchObject({ level: 'EMERGENCY', text })
   })
 
