@@ -73,13 +73,12 @@ describe('[HLP-04] what calls for care', () => {
   const named = [
     'jag heter Anna Ek.',
     'Mitt namn är Anna-Karin,',
-    'My name is John Smith and',
+    'My name is John Smith.',
     'anna@example.se 19600101-1234',
   ]
   test.each(named)('who writes says nothing of it: %s', (who) => {
     const [told, plain] = [careOf(`${who} kan jag ha mascara`), careOf('kan jag ha mascara')]
-    expect(told.reading.likeliest('concept')[0]?.probability).toBeLessThan(0.05)
-    expect(told.reading.likeliest('topic')[0]?.key).toBe(plain.reading.likeliest('topic')[0]?.key)
+    expect(told.reading.places).toEqual(plain.reading.places)
   })
 
   test('what follows a first name is read', () => {

@@ -15,6 +15,7 @@ import {
   type Events,
   type FixedAnswer,
   fixed,
+  type How,
   inDoubt,
   inOtherLanguage,
   type Kind,
@@ -69,9 +70,9 @@ export async function* answerQuestion(deps: AnswerDeps, patientId: string, quest
 }
 
 /** `doubt`: how when to seek care is shown above whatever else is said, if at all. Open if a rule has met the words of an emergency. */
-type Calm = { question: Question; rules: Rules; doubt: 'open' | 'folded' | undefined; reading: Reading }
+type Calm = { question: Question; rules: Rules; doubt: How | undefined; reading: Reading }
 
-/** Answers what calls for no care advice. */
+/** Answers what calls for no care advice. A symptom that no text answers is told when to seek care as well. */
 async function* fromTexts(
   deps: AnswerDeps,
   patientId: string,
@@ -89,13 +90,13 @@ async function* fromTexts(
     const between = doubt ? inDoubt(deps, rules, language, doubt) : []
     return yield* fixed('refusal', refusal.text[language], named, between)
   }
-  if (doubt) {
+  const how = answering.length === 0 && hasSymptom(rules, last) ? 'open' : doubt
+  if (how) {
     await note('seek_care', { sources: answering })
-    const isSymptom = answering.length === 0 && hasSymptom(rules, last)
-    return yield* sayWhenToSeekCare(deps, rules, language, { answering, nearest, how: isSymptom ? 'open' : doubt })
+    return yield* sayWhenToSeekCare(deps, rules, language, { answering, nearest, how })
   }
   if (answering.length > 0) return yield* answer(question, answering, { mask, note })
-  yield* withoutAnswer(deps, { rules, last, language, nearest }, note)
+  yield* withoutAnswer({ rules, last, language, nearest }, note)
 }
 
 /** Tells whether texts of the clinic may help who asks for what is refused. */
@@ -103,15 +104,7 @@ const isAboutTexts = (refusal: string): boolean => refusal !== 'instructions' &&
 
 type Unanswered = { rules: Rules; last: string; language: Language; nearest: readonly Source[] }
 
-async function* withoutAnswer(
-  { content }: AnswerDeps,
-  { rules, last, language, nearest }: Unanswered,
-  note: Note,
-): Events {
-  if (hasSymptom(rules, last)) {
-    await note('seek_care', {})
-    return yield* sayWhenToSeekCare({ content }, rules, language, { answering: [], nearest, how: 'open' })
-  }
+async function* withoutAnswer({ rules, last, language, nearest }: Unanswered, note: Note): Events {
   const { unknown } = rules.texts
   const talk = smallTalkIn(rules, last)
   const kind = talk ? 'small_talk' : 'unknown'

@@ -19,13 +19,16 @@ function hasAddress(letters: string): boolean {
 const withoutAddresses = (text: string): string =>
   text.replace(/\S+/g, (letters) => (hasAddress(letters) ? SOMEBODY : letters))
 
+/** The scorer has learned what these refuse, and nothing of a clinic's own. */
+const judged: ReadonlySet<string> = new Set(defaultAssistant.refusals.map(({ key }) => key))
+
 /** Returns the refusal that a text calls for, if any: by a rule that the scorer does not contradict, or by the scorer. */
 export function refusalIn({ refusals, texts }: Rules, text: string, reading: Reading) {
   const likely = reading.likeliest('refusal')
   const sum = likely.reduce((all, { probability }) => all + probability, 0)
   // A long letter may ask for it in one sentence only.
   const isPossible = reading.highest('refusal') >= thresholds.ruledRefusal
-  const ruled = isPossible ? rulesOf(refusals, withoutAddresses(text))[0] : undefined
+  const ruled = rulesOf(refusals, withoutAddresses(text)).find(({ key }) => isPossible || !judged.has(key))
   if (ruled) return ruled
   // A single word asks for nothing that could be refused.
   if (sum < thresholds.refusal || isOneWord(text)) return undefined
